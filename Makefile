@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EVIDENCE := src/title58/law/data/evidence.tsv
 
-.PHONY: run test check coverage evidence goldens formats gallery explore mutants provisions bench baccarat blackjack longruns paigow splits clean help
+.PHONY: run test check coverage evidence goldens formats glossary strings strings-read explore mutants provisions bench baccarat blackjack longruns paigow splits clean help
 
 run: $(VENV)/.installed
 	$(BIN)/title58 play
@@ -44,6 +44,18 @@ ROUNDS ?= 1
 explore: $(VENV)/.tested
 	for round in $$(seq $(ROUNDS)); do \
 	  TITLE58_HYPOTHESIS=explore $(BIN)/pytest tests -n auto -m hypothesis || exit 1; done
+
+# docs/glossary.md from the law data.
+glossary: $(VENV)/.installed
+	$(BIN)/python tools/glossary.py
+
+# docs/strings.tsv: every string that people read; new ones come in as "unread" (CONTRIBUTING.md).
+strings: $(VENV)/.installed
+	$(BIN)/python tools/strings.py
+
+# Before a release: nothing in that list may be unread.
+strings-read: $(VENV)/.installed
+	$(BIN)/python tools/strings.py --unread
 
 mutants: $(VENV)/.tested
 	$(BIN)/python tools/mutants.py

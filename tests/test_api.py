@@ -48,7 +48,7 @@ def test_an_evening_with_the_api(tmp_path: Path) -> None:
     while step := rnd.pending:
         rnd.answer(table.equipment.answer(step))
     assert rnd.settlement is not None
-    assert "seat 1 banker" in str(rnd.settlement)
+    assert "position 1 banker" in str(rnd.settlement)
     assert "no more bets" in rnd.explain()
     assert t58.settle(rnd.record()).settlement == rnd.settlement
     assert table.state == rnd.after
@@ -73,7 +73,7 @@ def test_a_filing_that_is_unlawful_opens_no_table() -> None:
     with pytest.raises(t58.Refusal) as caught:
         t58.Table(wrong)
     assert str(caught.value.cites) == "627a.3(a)"
-    with pytest.raises(t58.FilingError, match="there is no game 'poker': there are baccarat"):
+    with pytest.raises(t58.FilingError, match="there is no game 'poker'; the games are baccarat"):
         t58.Submission("poker", "2014-03-01")
 
 
@@ -120,12 +120,12 @@ def test_its_examples_run() -> None:
 @pytest.mark.parametrize(
     ("raw", "kind", "word", "code", "says"),
     [
-        (minibaccarat(id="r"), t58.Settled, "settled", 0, "seat 1 banker"),
-        (minibaccarat(id="r", settlement={"house": 1}), t58.Settled, "settled", 1, "seat 1"),
+        (minibaccarat(id="r"), t58.Settled, "settled", 0, "position 1 banker"),
+        (minibaccarat(id="r", settlement={"house": 1}), t58.Settled, "settled", 1, "position 1"),
         (minibaccarat(id="r", submission={"options": {"decks": 5}}),
          t58.Refused, "refused", 1, "refused. § 627a.3(a): "),
         (minibaccarat([], id="r"), t58.Unfinished, "unfinished", 3,
-         "unfinished. answers: ends too early: next is 'A card to the Player's Hand'"),
+         "unfinished. answers: the record ends too early: the table is waiting for this step: A"),
         (minibaccarat(id="r", game="poker"), t58.Unreadable, "unreadable", 2, "game: 'poker' is"),
     ],
 )  # fmt: skip
@@ -223,7 +223,7 @@ def test_what_only_some_of_the_equipment_was_asked_is_told() -> None:
     while rnd.pending and rnd.pending.label != "lock-out":
         rnd.answer(table.equipment.answer(rnd.pending))
     now = rnd.answer().record()  # by hand: the system has not locked anything
-    with pytest.raises(t58.RoundError, match="must be answered by the same equipment"):
+    with pytest.raises(t58.RoundError, match="The same equipment must answer every step"):
         rnd.run(table.equipment)
     assert rnd.record() == now
 
@@ -337,7 +337,7 @@ def test_what_cannot_be_used_is_told_in_a_sentence(name: str) -> None:
 def test_one_round_has_an_edge_and_no_interval() -> None:
     found = TABLE.simulate(1, ["small"])
     assert str(found).startswith("1 round\nsmall: edge ")
-    with pytest.raises(t58.Error, match="small: one round says nothing"):
+    with pytest.raises(t58.Error, match="small: one round gives no interval"):
         _ = found["small"].interval
     with pytest.raises(t58.Error, match=r"rounds: 2\.5 is not a whole number"):
         TABLE.simulate(2.5)  # type: ignore[arg-type]

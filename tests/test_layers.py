@@ -15,7 +15,7 @@ from title58.law import Code
 ROOT = Path(title58.__file__).parent
 # From left to right; a room imports only what stands to its left.
 ROOMS = [
-    ("errors", "words"),
+    ("errors", "words", "progress"),
     ("files",),
     ("law", "refusal", "compiling", "plugins", "shown"),
     ("money", "equipment"),

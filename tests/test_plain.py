@@ -51,13 +51,13 @@ WRONG: list[tuple[Kind, object, str]] = [
         "2014-02-01 12:00:00 is not a plain date such as 2014-02-01",
     ),
     (CARD, 9, "9 is not a card such as 9H or 9♥"),
-    (SEATS, "1, 2", "'1, 2' is not a list of seat numbers such as [1, 2, 3]"),
+    (SEATS, "1, 2", "'1, 2' is not a list of position numbers such as [1, 2, 3]"),
     (SEATS, [1, "2"], "'2' is not a whole number"),
     (TEXTS, {"a": 1}, "{'a': 1} is not a list of names"),
-    (DEBTS, [1], "[1] is not a table of seats and amounts in cents"),
-    (DEBTS, {"0": 1}, "'0' is not the number of a seat"),
-    (DEBTS, {"-1": 1}, "'-1' is not the number of a seat"),
-    (DEBTS, {" 1": 1}, "' 1' is not the number of a seat"),
+    (DEBTS, [1], "[1] is not a table of positions and amounts in cents"),
+    (DEBTS, {"0": 1}, "'0' is not the number of a position"),
+    (DEBTS, {"-1": 1}, "'-1' is not the number of a position"),
+    (DEBTS, {" 1": 1}, "' 1' is not the number of a position"),
     (DEBTS, {"1": True}, 'True is not an amount in cents such as 125 or "125/2"'),
 ]
 

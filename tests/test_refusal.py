@@ -14,7 +14,7 @@ FULL = Refusal(
 
 
 def test_it_names_section_problem_and_remedy() -> None:
-    assert str(FULL) == "§ 625a.5(b), 625a.5(b)(1): 2 shakes are too few. Lawful: at least 3."
+    assert str(FULL) == "§ 625a.5(b), 625a.5(b)(1): 2 shakes are too few. Allowed: at least 3."
     assert FULL.cites == ("625a.5(b)", "625a.5(b)(1)")
     assert str(Refusal("not that", "625a.3")) == "§ 625a.3: not that."
 

@@ -33,8 +33,8 @@ def test_a_filing_and_its_table() -> None:
     table = t58.Table(FILING)
     assert "<td>small</td><td></td><td>1 to 1</td>" in looks(table)
     assert (str(table), repr(table)) == (
-        "Sic Bo, law of 2024-06-01",
-        "<Table of Sic Bo, law of 2024-06-01>",
+        "Sic Bo, Code on file for 2024-06-01",
+        "<Table of Sic Bo, Code on file for 2024-06-01>",
     )
 
 

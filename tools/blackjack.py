@@ -133,8 +133,8 @@ def both_ways(left: Cards, terms: Terms, rows: bool = True) -> Iterator[Compared
     shoe, whole = analysis.ValuedShoe(left, terms), Shoe(left, options_of(terms))
     once = terms.split and not (terms.resplits or terms.resplits_of_aces)
     players: list[tuple[str, Player, analysis.Worth]] = [
-        ("by totals", ByTotals(shoe.card, shoe.by_total.play.again, terms), shoe.by_total),
-        ("by cards", ByCards(shoe.by_cards.play, shoe.hands.index), shoe.by_cards),
+        ("total-dependent", ByTotals(shoe.card, shoe.by_total.play.again, terms), shoe.by_total),
+        ("composition-dependent", ByCards(shoe.by_cards.play, shoe.hands.index), shoe.by_cards),
     ]
     for name, player, told in players:
         found = whole.worth(player)

@@ -188,6 +188,21 @@ def messages() -> str:
     return table(("type", "has", "may have", "meaning"), rows, right=4)
 
 
+def _schema_table(name: str) -> str:
+    """The fields of a part of the schema of odds; without a name, of the whole."""
+    schema = json.loads(files("title58.odds").joinpath("odds.schema.json").read_text("utf-8"))
+    known = schema["$defs"][name] if name else schema
+    rows = (
+        (
+            code(field),
+            "" if field in known["required"] else "not always",
+            each.get("description", ""),
+        )
+        for field, each in known["properties"].items()
+    )
+    return table(("field", "", "meaning"), rows, right=3)
+
+
 def dialogue() -> str:
     engine, said = Engine(), []
     for message in DIALOGUE:
@@ -327,6 +342,10 @@ def page() -> str:
     if not isinstance(example, Settled):
         raise SystemExit(f"the example of a record is {example.word}: {example}")
     parts = {slug: partial(game, slug, rows) for slug in game_slugs()} | PARTS
+    parts |= {
+        f"odds-{name or 'message'}": partial(_schema_table, name)
+        for name in ("", "wager", "row", "meter")
+    }
     return re.sub(r"<<([a-z-]+)>>", lambda found: parts[found[1]](), text)
 
 

@@ -28,11 +28,11 @@ HEAD = """# What the wagers are worth
 
 Written by `tools/odds_page.py` from the exact odds that `title58 odds GAME` counts; do not edit it
 by hand. Every figure below is the decimal of an exact fraction, which `--json` gives in full.
-House edge is per unit wagered at first; a push counts as a wager.
-A payout limit (633a.13(m), 645a.13(f)) cuts what a large wager can win; the odds are those of a
-wager that it does not cut, and `title58 simulate` shows what it does to one that it does.
-Vigorish rounded up to a quarter, and odds that the smallest chip cannot pay, cost what depends on
-the size of the wager; the odds are those of a wager that comes out even.
+House edge is per unit of the first wager; a push counts as a wager.
+A payout limit (633a.13(m), 645a.13(f)) caps what a large wager can win. The odds here are those of
+a wager below the limit; `title58 simulate` shows what the limit does to a larger one. Commission
+(vigorish) rounded up to a quarter, and odds that the smallest chip cannot pay, cost more or less by
+the size of the wager; the odds here are those of a wager without rounding.
 """
 
 
@@ -72,10 +72,10 @@ DECKS = {"6": "6 decks", "7": "7 decks", "8": "8 decks"}
 
 # What has been published of these wagers, in percent: game, wager, paytable, hand, decks.
 PUBLISHED = (
-    ("Banker, 5% vigorish", "midibaccarat", "banker", "commission", "", 8, "1.0579"),
+    ("Banker, 5% commission", "midibaccarat", "banker", "commission", "", 8, "1.0579"),
     ("Player", "midibaccarat", "player", "standard", "", 8, "1.2351"),
     ("Tie at 8 to 1", "midibaccarat", "tie", "standard", "", 8, "14.3596"),
-    ("Banker, 5% vigorish", "midibaccarat", "banker", "commission", "", 6, "1.0558"),
+    ("Banker, 5% commission", "midibaccarat", "banker", "commission", "", 6, "1.0558"),
     ("Player", "midibaccarat", "player", "standard", "", 6, "1.2374"),
     ("Tie at 8 to 1", "midibaccarat", "tie", "standard", "", 6, "14.4382"),
     ("Banker at EZ Baccarat", "midibaccarat", "banker", "ez", "", 8, "1.0183"),
@@ -115,9 +115,10 @@ Which hand draws and in which row a wager falls is asked of the rules that the t
 Two other routes find the same, fraction for fraction. In every test run small shoes are dealt out
 card by card for every wager, and full shoes of 6, 7 and 8 decks are enumerated by rank. And a C
 program (`benchmarks/baccarat_reference.c`, its rules in its own words) goes through all
-4,998,398,275,503,360 orders of six cards from eight decks, by rank in `make bench` and by single
-card with `python benchmarks/baccarat_odds.py --cards`: all 400 results, ties by rank and color,
-three-card nines by suit, Perfect Pairs, Majestic Match, Lucky Nines, Royal 9 at nine positions and
+4,998,398,275,503,360 permutations of six cards from eight decks, by rank in `make bench` and by
+single card with `python benchmarks/baccarat_odds.py --cards`: all 400 results, ties by rank and
+color, three-card nines by suit, Perfect Pairs, Majestic Match, Lucky Nines, Royal 9 at nine
+positions and
 House Money's best use are equal.
 
 Measured on one core, the best of several runs: all results of eight decks in
@@ -127,7 +128,7 @@ by card takes 14 s."""
 
 _METERS = """\
 "Without meters" counts nothing for what a meter pays. "At seed" is with every meter where it
-begins (Royal 9: the least the law allows). A meter is "even" where the wager has no edge, the
+begins (Royal 9: the least the Code allows). "Break-even" is where the wager has no edge, the
 other meters at their seeds; all this is of a wager that wins alone, for Harmony and Heavenly 9
 wagers that win together share (BAC-55). "In the long run" is with the rates filed by default: all
 that a meter pays was added by wagers or put up at a reset. Royal 9 is told for the two kinds of
@@ -151,7 +152,7 @@ def _published() -> str:
         if counted != f"{known}%":
             raise SystemExit(f"{name}: counted {counted}, published {known}%")
         rows.append((name, str(decks), f"{known}%", counted, f"`{found.edge}`"))
-    return table(("wager", "decks", "published", "counted", "exactly"), rows)
+    return table(("wager", "decks", "published", "counted", "exact"), rows)
 
 
 def _edges(game: str) -> tuple[str, str]:
@@ -197,8 +198,8 @@ def _progressive() -> str:
                     "<br>".join(dollars(meter.even or 0) for meter in meters.values()),
                 )
             )
-    head = ("wager", "paytable", "without meters", "at seed", "in the long run", "of envy",
-            "wagers between hits", "even at")  # fmt: skip
+    head = ("wager", "paytable", "without meters", "at seed", "in the long run", "Envy Bonus",
+            "wagers between hits", "break-even at")  # fmt: skip
     return table(head, rows, right=2)
 
 
@@ -224,7 +225,7 @@ def _mysteries() -> str:
                     percent(one.expected),
                 )
             )
-    head = ("bonus", "configuration", "wager", "mean award", "its deviation",
+    head = ("bonus", "configuration", "wager", "mean award", "standard deviation",
             "wagers between hits", "return")  # fmt: skip
     return table(head, rows, right=2)
 
@@ -283,7 +284,7 @@ def classics() -> str:
     return "\n\n".join(
         (
             "## Wheels, dice and War: figures known to everyone",
-            table(("wager", "published", "counted", "exactly"), rows),
+            table(("wager", "published", "counted", "exact"), rows),
             "All their wagers: `title58 odds roulette`, `big-six-wheel`, `sic-bo`, `craps`,"
             " `casino-war`.",
         )
@@ -313,7 +314,7 @@ def pai_gow() -> str:
             "## Pai Gow, with tiles",
             "Over all 736,281,000 deals of two hands; the dealer by the default convention"
             " (docs/pai-gow.md has the others).",
-            table(("the player sets", "house edge", "wins", "ties"), rows),
+            table(("the player sets", "house edge", "hit frequency", "push frequency"), rows),
         )
     )
 
@@ -333,7 +334,7 @@ def pai_gow_poker() -> str:
             "Over all 154,143,080 seven-card hands. The progressive is told with its meter at the"
             " seed filed by default; an Envy Bonus is what each other player adds to a Qualifying"
             " Wager of $5 (docs/pai-gow-poker.md has more).",
-            table(("wager", "paytable", "house edge", "wins"), rows, right=2),
+            table(("wager", "paytable", "house edge", "hit frequency"), rows, right=2),
         )
     )
 

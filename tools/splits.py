@@ -97,7 +97,10 @@ def main(decks_of: list[int]) -> int:
     for decks in decks_of:
         shoe = ValuedShoe(full_shoe(decks), Terms())
         known: dict[tuple[int, int, bytes], Split] = {}
-        for name, worth in (("by totals", shoe.by_total), ("by cards", shoe.by_cards)):
+        for name, worth in (
+            ("total-dependent", shoe.by_total),
+            ("composition-dependent", shoe.by_cards),
+        ):
             start = time.perf_counter()
             splits = splits_of(shoe, worth, known)
             seconds = time.perf_counter() - start

@@ -9,60 +9,55 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
+
+from title58.progress import stage
 
 F = TypeVar("F", bound=Callable[..., object])
 
 
 @cache
 def _numba() -> Any:
-    """Numba, told to keep what it compiles apart for every state of our sources.
-
-    Numba compiles a function again when its own file changes, but not when a rule that it calls in
-    another file does. A stale rule would be a wrong answer, so the place of the cache depends on
-    what stands in every source file that a rule may import.
-    """
     with _as_if_missing("coverage"):
         import numba
         import numba.extending
+        from numba.core import event
 
-    config: Any = numba.config
-    config.CACHE_DIR = str(_cache_home() / digest_of(_ROOT, RIGHT_OF_GAMES)[:24])
-    if _tell:
-        _listen()
+    class Compiles(event.Listener):
+        """Names what is compiled: that takes long, and a user who waits should know why."""
+
+        def __init__(self) -> None:
+            self.under_way = ExitStack()
+            self.depth = 0  # to compile a function is to compile those that it calls
+
+        def on_start(self, told: Any) -> None:
+            if not self.depth:
+                name = what_it_is_for(told.data["dispatcher"].py_func)
+                self.under_way.enter_context(stage(name))
+            self.depth += 1
+
+        def on_end(self, _: object) -> None:
+            self.depth -= 1
+            if not self.depth:
+                self.under_way.close()
+
+    event.register("numba:compile", Compiles())  # type: ignore[no-untyped-call]
     return numba
 
 
-_tell: list[Callable[[], None]] = []
-
-
-def when_compiling(tell: Callable[[], None]) -> None:
-    """Have `tell` called once, as soon as something is compiled that was not kept from before.
-
-    That takes long, and a user who waits should know why.
-    """
-    _tell[:] = [tell]
-
-
-def _listen() -> None:
-    from numba.core import event
-
-    class Compiles(event.Listener):
-        def on_start(self, _: object) -> None:
-            if _tell:
-                _tell.pop()()
-
-        def on_end(self, _: object) -> None:
-            pass
-
-    event.register("numba:compile", Compiles())  # type: ignore[no-untyped-call]
+def what_it_is_for(function: Callable[..., object]) -> str:
+    """That something is compiled, in words for somebody who waits."""
+    game = re.search(r"games\.(\w+)", f"{function.__module__} {function.__qualname__}")
+    name = game[1].replace("_", " ").title() + " " if game else ""
+    return f"Compiling {name}for this machine (only after an installation or a change)"
 
 
 @contextmanager
@@ -85,19 +80,18 @@ def _cache_home() -> Path:
 
 _ROOT = Path(__file__).parent
 _BEGAN = time.time()
-RIGHT_OF_GAMES = ("records", "table", "documents", "cli")  # no rule imports them: test_layers.py
 _SETTLED = 60  # seconds before this module was loaded: rules may have been read a little earlier
 
 
 @cache
 def source_digest() -> str:
     """What stands in the sources. Dates would not do: an installer may set them all alike."""
-    return digest_of(_ROOT)
+    return digest_of(sources(_ROOT), _ROOT)
 
 
-def digest_of(root: Path, without: tuple[str, ...] = ()) -> str:
+def digest_of(paths: Iterable[str], root: Path) -> str:
     seen = hashlib.sha256(sys.version.encode())
-    for path in sources(root, without):
+    for path in sorted(paths):
         with open(path, "rb") as source:
             text = source.read()
         seen.update(f"{path.removeprefix(str(root))} {len(text)}\n".encode())
@@ -105,27 +99,81 @@ def digest_of(root: Path, without: tuple[str, ...] = ()) -> str:
     return seen.hexdigest()
 
 
-def sources(root: Path, without: tuple[str, ...] = ()) -> list[str]:
-    """Every source file but those of some rooms. As plain strings: each start reads them all."""
+def sources(root: Path) -> list[str]:
+    """Every source file. As plain strings: each start looks for them all."""
     places = (os.path.join(at, name) for at, _, names in os.walk(root) for name in names)
-    left_out = tuple(os.path.join(root, room, "") for room in without)
-    return sorted(
-        place for place in places if place.endswith(".py") and not place.startswith(left_out)
-    )
+    return sorted(place for place in places if place.endswith(".py"))
+
+
+# What compiled code depends on. Numba compiles a function again when its own file changes, but not
+# when a rule that it calls in another file does. A stale rule would be a wrong answer. So what is
+# compiled is kept under a digest of every source that was read to load the function's module: code
+# can only call what was loaded, and have in it only constants that were.
+
+_IMPORTS = re.compile(  # at the margin: what stands in a function is not read when a module is
+    r"^(?:from +(title58[\w.]*) +import +(\([^)]*\)|[^\n]*)|import +(title58[\w.]*))", re.MULTILINE
+)
 
 
 @cache
-def may_keep() -> bool:
-    """Whether what is compiled may be kept on disk under the digest of the sources.
+def _paths(root: Path) -> dict[str, str]:
+    """The file of each module of a package."""
+    inside = {path.removeprefix(f"{root}{os.sep}"): path for path in sources(root)}
+    names = ((place.removesuffix(".py").split(os.sep), path) for place, path in inside.items())
+    return {
+        ".".join((root.name, *(parts[:-1] if parts[-1] == "__init__" else parts))): path
+        for parts, path in names
+    }
 
-    Not if a source was written while this process began: the rule that it loaded might be the one
-    from before.
-    """
-    return newest(_ROOT, RIGHT_OF_GAMES) < _BEGAN - _SETTLED
+
+@cache
+def _imported(module: str, root: Path) -> frozenset[str]:
+    """The modules of the package that a module reads at its margin, and the packages around it."""
+    paths = _paths(root)
+    text = Path(paths[module]).read_text(encoding="utf-8")
+    found = {module}
+    for home, names, plain in _IMPORTS.findall(text):
+        words = re.findall(r"\w+", re.sub(r"#[^\n]*", "", names))
+        found |= {plain or home, *(f"{home}.{word}" for word in words)}
+    parts = (name.split(".") for name in found)
+    around = {".".join(part[:n]) for part in parts for n in range(1, len(part) + 1)}
+    return frozenset(around & paths.keys())
 
 
-def newest(root: Path, without: tuple[str, ...] = ()) -> float:
-    return max(os.stat(path).st_mtime for path in sources(root, without))
+def needed_by(modules: Iterable[str], root: Path = _ROOT) -> list[str]:
+    """The files of all modules that are read when these are."""
+    todo, known = [*modules], set[str]()
+    while todo:
+        module = todo.pop()
+        if module not in known:
+            known.add(module)
+            todo += _imported(module, root)
+    return sorted(_paths(root)[module] for module in known)
+
+
+@cache
+def _kept(modules: frozenset[str]) -> str:
+    """Where code of these modules is kept; nowhere if a source was written while this process
+    began: the rule that it loaded might be the one from before."""
+    ours = modules <= _paths(_ROOT).keys()
+    files = needed_by(modules) if ours else sources(_ROOT)  # a test may call whatever there is
+    if newest(files) >= _BEGAN - _SETTLED:
+        return ""
+    return str(_cache_home() / digest_of(files, _ROOT)[:24])
+
+
+def newest(files: Iterable[str]) -> float:
+    return max(os.stat(path).st_mtime for path in files)
+
+
+def modules_of(function: Any) -> frozenset[str]:
+    """The module of a function, and of those that it holds."""
+    plain = getattr(function, "py_func", function)
+    found = {plain.__module__}
+    for cell in plain.__closure__ or ():
+        if isinstance(getattr(cell.cell_contents, "py_func", cell.cell_contents), FunctionType):
+            found |= modules_of(cell.cell_contents)
+    return frozenset(found)
 
 
 _OPTIONS = {"nogil": True, "error_model": "numpy"}
@@ -133,8 +181,42 @@ _OPTIONS = {"nogil": True, "error_model": "numpy"}
 
 def compiled(function: F, **options: bool) -> F:
     """One function, compiled without Python's lock and kept on disk."""
-    done: F = _numba().njit(**{"cache": may_keep(), **_OPTIONS, **options})(function)
-    return done
+    numba = _numba()
+    home = _kept(modules_of(function)) if options.get("cache", True) else ""
+    numba.config.CACHE_DIR = home  # read when a function is given to Numba
+    done: Any = numba.njit(**{"cache": bool(home), **_OPTIONS, **options})(function)
+    template = done.get_call_template
+
+    def for_any_value(args: Any, kws: Any) -> Any:
+        """Numba would compile a function again for every number that it is called with by name."""
+        plain = numba.types.unliteral
+        return template(map(plain, args), {name: plain(kind) for name, kind in kws.items()})
+
+    done.get_call_template = for_any_value
+    return cast(F, done)
+
+
+# Many kernels compiled before they are called, so that two processes can share the work
+
+Kernel = tuple[Any, tuple[object, ...]]  # a compiled function, and arguments such as it gets
+
+
+def is_kept(kernel: Kernel) -> bool:
+    """Whether a kernel is compiled, here or on disk."""
+    function, kinds = kernel[0], _kinds(kernel)
+    if kinds in function.overloads:
+        return True
+    kept = function._cache
+    key = kept._index_key(kinds, function.targetctx.codegen())
+    return key in kept._cache_file._load_index()
+
+
+def compile_now(kernel: Kernel) -> None:
+    kernel[0].compile(_kinds(kernel))
+
+
+def _kinds(kernel: Kernel) -> tuple[Any, ...]:
+    return tuple(map(_numba().typeof, kernel[1]))
 
 
 def inlined(function: F) -> F:

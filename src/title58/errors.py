@@ -1,4 +1,4 @@
-"""What goes wrong with what title58 is given."""
+"""Errors in what title58 is given."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -15,12 +15,12 @@ T = TypeVar("T")
 class Error(ValueError):
     """Something given to title58 that it cannot use: what, and what it expects, in a sentence.
 
-    Every error that title58 raises is one of these, except a Refusal: that is the law's word.
+    Every error that title58 raises is one of these, except a Refusal.
     """
 
 
 class FilingError(Error):
-    """Not a Rules Submission at all."""
+    """Not a Rules Submission."""
 
 
 _LARGEST = 10_000  # bits; Python itself writes no numbers of more than 4,300 digits
@@ -41,7 +41,7 @@ def given(name: str, value: T, *kinds: type) -> T:
 
 
 def takes(**kinds: type | tuple[type, ...]) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """A public call whose arguments are of these kinds; of another it says so in a sentence."""
+    """A public call whose arguments must be of these kinds; any other is refused in a sentence."""
 
     def taking(call: Callable[P, R]) -> Callable[P, R]:
         known = signature(call)
@@ -59,7 +59,7 @@ def takes(**kinds: type | tuple[type, ...]) -> Callable[[Callable[P, R]], Callab
 
 
 def short(value: object) -> str:
-    """How a value is told in a sentence, however long it is."""
+    """How a value is shown in a sentence, however long it is."""
     try:
         text = repr(value)
     except ValueError:  # Python does not write numbers of thousands of digits

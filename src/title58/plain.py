@@ -159,7 +159,7 @@ def listing(of: Kind, name: str) -> Kind:
     return Kind(name, read, write)
 
 
-SEATS = listing(WHOLE, "a list of seat numbers such as [1, 2, 3]")
+SEATS = listing(WHOLE, "a list of position numbers such as [1, 2, 3]")
 TEXTS = listing(TEXT, "a list of names")
 
 
@@ -168,11 +168,11 @@ _SEAT = re.compile(r"[1-9][0-9]{0,8}")
 
 def _read_debts(value: object) -> dict[int, Fraction]:
     if not isinstance(value, dict):
-        raise Unreadable(f"{short(value)} is not a table of seats and amounts in cents")
+        raise Unreadable(f"{short(value)} is not a table of positions and amounts in cents")
     debts: dict[int, Fraction] = {}
     for seat, amount in value.items():
         if not _SEAT.fullmatch(str(seat)):
-            raise Unreadable(f"{seat!r} is not the number of a seat")
+            raise Unreadable(f"{seat!r} is not the number of a position")
         if isinstance(amount, bool) or not isinstance(amount, int | str):
             raise Unreadable(f'{amount!r} is not an amount in cents such as 125 or "125/2"')
         debts[int(seat)] = parse_number(str(amount))
@@ -181,7 +181,7 @@ def _read_debts(value: object) -> dict[int, Fraction]:
 
 # Debts are exact: half a cent of vigorish may be owed before it is rounded at collection.
 DEBTS = Kind(
-    "a table of seats and amounts in cents",
+    "a table of positions and amounts in cents",
     _read_debts,
     lambda debts: {
         str(seat): int(owed) if owed.denominator == 1 else str(owed)

@@ -63,7 +63,7 @@ def _of_file(path: Path) -> ModuleType:
     if known is not None:
         return known
     if path.stem in sys.modules:
-        raise PluginError(f"The plugin {path} has the name of another module: {path.stem}.")
+        raise PluginError(f"The plugin {path} has the same name as another module: {path.stem}.")
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None

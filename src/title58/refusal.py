@@ -1,4 +1,4 @@
-"""What title58 says when something may not be done."""
+"""What title58 says when something is not allowed."""
 
 from title58 import shown
 from title58.law.cites import Cited, cites
@@ -6,10 +6,10 @@ from title58.law.markers import observe
 
 
 class Refusal(Exception):  # noqa: N818 - the domain's word: nothing has gone wrong in the program
-    """The law, or the casino's own filing, does not allow this.
+    """The Code, or the filing, does not allow this.
 
-    Every refusal names the section that forbids, the value that offended and what would be
-    lawful, so that whoever reads it can look it up and put it right.
+    Every refusal names the section, the value refused and what would be allowed, so that the reader
+    can look it up and correct it.
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class Refusal(Exception):  # noqa: N818 - the domain's word: nothing has gone wr
         observe(self.cites, violated=True)
 
     def __str__(self) -> str:
-        lawful = f" Lawful: {self.lawful}." if self.lawful else ""
+        lawful = f" Allowed: {self.lawful}." if self.lawful else ""
         return f"§ {self.cites}: {self.problem}.{lawful}"
 
     def _repr_html_(self) -> str:

@@ -77,11 +77,11 @@ def test_options_before_a_subcommand_count() -> None:
     after = run("law", "show", "627a.7(a)(7)", "--as-of", "2015-01-01", "--json")
     assert run("law", "--as-of", "2015-01-01", "--json", "show", "627a.7(a)(7)") == after
     assert run("law", "--json", "show", "627a.7(a)(7)", "--as-of", "2015-01-01") == after
-    early = run("law", "--as-of", "2013-01-01", "show", "627a.7(a)(7)", code=2)
-    assert early == run("law", "show", "627a.7(a)(7)", "--as-of", "2013-01-01", code=2)
-    assert "There is no option --as-of here" in run(
-        "law", "--as-of", "2015-01-01", "register", code=2
-    )
+    early = run("law", "--as-of", "2013-01-01", "show", "627a.7")
+    assert early == run("law", "show", "627a.7", "--as-of", "2013-01-01")
+    assert "In force on 2013-01-01" in early
+    refused = run("law", "--as-of", "2015-01-01", "register", code=2)
+    assert "There is no option --as-of here" in refused
     twice = ("law", "--as-of", "2015-01-01", "show", "627a.7", "--as-of", "2016-01-01")
     assert "--as-of is given twice" in run(*twice, code=2)
 

@@ -40,14 +40,14 @@ def test_as_json(filings: tuple[str, str, str]) -> None:
 def test_unlawful(filings: tuple[str, str, str]) -> None:
     result = RUN.invoke(app, ["compare", filings[0], filings[2]])
     assert result.exit_code == 1
-    assert "NOT LAWFUL" in result.stdout
+    assert "DOES NOT COMPLY" in result.stdout
     assert "is not priced" in result.stdout
 
 
 def test_the_same(filings: tuple[str, str, str]) -> None:
     result = RUN.invoke(app, ["compare", filings[0], filings[0]])
     assert "Both file the same options." in result.stdout
-    assert "worth the same under both" in result.stdout
+    assert "priced the same in both" in result.stdout
 
 
 def test_no_file(filings: tuple[str, str, str]) -> None:

@@ -99,7 +99,10 @@ def test_rounds(tmp_path: Path) -> None:
     assert "2 of them verified" in run("settle", str(records), *LAW).stdout
     refused = run("settle", str(records), code=2).output
     assert f"law.overlays[0]: it rests on the overlay amendment-2027 (sha256 {DIGEST})" in refused
-    assert "law of 2027-06-01" in run("play", "minibaccarat", *DAY, *LAW, text="quit\n").stdout
+    assert (
+        "Code on file for 2027-06-01"
+        in run("play", "minibaccarat", *DAY, *LAW, text="quit\n").stdout
+    )
     plain = run("deal", "minibaccarat", "--seed", "1", "--json", *DAY).stdout
     assert json.loads(plain)["law"] == Code.packaged().as_plain()
 
@@ -180,7 +183,7 @@ def test_an_overlay_or_plugin_that_is_wrong_stops_every_command(
 ) -> None:
     wrong = overlay(tmp_path, {"provisions/627a.tsv": HEAD + "no\n"})
     told = run(*command, "--law", str(wrong), code=2).output
-    assert told == f"{wrong}/provisions/627a.tsv:2: 1 columns; expected cite, editions, carrier," \
-        " kind, summary, applies, filed, approval\n"  # fmt: skip
+    assert told == f"{wrong}/provisions/627a.tsv:2: columns: 1; expected cite, editions, carrier," \
+        " kind, summary, applies, filed, approval.\n"  # fmt: skip
     told = run(*command, "--plugin", str(tmp_path / "none.py"), code=2).output
     assert told == f"There is no plugin file {tmp_path / 'none.py'}.\n"

@@ -99,7 +99,7 @@ def test_many_records_on_standard_input() -> None:
     lines = "\n".join([json.dumps(sic_bo()), json.dumps(minibaccarat())])
     assert "2 rounds settled, 0 of them verified" in run("settle", "-", stdin=lines)
     bad = lines + "\n" + json.dumps(sic_bo(game="poker"))
-    assert "standard input: line 3: game:" in run("settle", "-", stdin=bad, code=2)
+    assert "Standard input: line 3: game:" in run("settle", "-", stdin=bad, code=2)
     each = run("settle", "-", "--json", stdin=lines).splitlines()
     assert [json.loads(line)["game"] for line in each] == ["sic-bo", "minibaccarat"]
 
@@ -167,7 +167,7 @@ def test_a_session_chains_the_meters_of_old_records(tmp_path: Path) -> None:
     meter = second["before"]["harmony"]["meters"]["Progressive"]
     meter["current"] += 5
     broken = "\n".join([lines[0], json.dumps(second)])
-    told = f"before.harmony.meters.Progressive.current: the record has {meter['current']}, the"
+    told = f"before.harmony.meters.Progressive.current: the record has {meter['current']}; the"
     assert f"line 2: {told}" in run("settle", "-", "--session", stdin=broken, code=1)
     each = run("settle", "-", "--session", "--json", stdin=broken, code=1).splitlines()
     one, two = map(json.loads, each)

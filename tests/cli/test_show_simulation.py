@@ -11,7 +11,8 @@ from title58.cli.show_simulation import bets_table
 def bet(seat: int, chance: float = 0.25, **more: Any) -> dict[str, Any]:
     exact = {"edge": {"decimal": 0.23456789}, "errors_off": -12.345, "chance": chance}
     return {
-        "wager": "bad-beat-progressive", "on": "", "seat": seat, "decided": 100_000_000_000,
+        "wager": "bad-beat-progressive", "name": "Bad Beat Progressive Wager", "on": "",
+        "seat": seat, "decided": 100_000_000_000,
         "edge": -0.12345678, "error_95": 0.10987654, "standard_deviation": 123.4567, "exact": exact,
         **more,
     }  # fmt: skip
@@ -37,20 +38,20 @@ def test_the_longest_numbers_fit_and_none_is_cut() -> None:
 
 
 def test_every_seat_has_its_line_where_there_are_several() -> None:
-    lines = printed([bet(1, wager="tie"), bet(2, wager="tie"), bet(3, wager="tie")])
-    assert "seat" in lines[0]
-    assert [line.split()[:2] for line in lines[1:]] == [["tie", "1"], ["tie", "2"], ["tie", "3"]]
-    assert "seat" not in printed([bet(1)])[0]
+    lines = printed([bet(1, name="Tie"), bet(2, name="Tie"), bet(3, name="Tie Wager")])
+    assert "spot" in lines[1]
+    assert [line.split()[:2] for line in lines[2:]] == [["Tie", "1"], ["Tie", "2"], ["Tie", "3"]]
+    assert "spot" not in "".join(printed([bet(1)]))
 
 
 def test_a_small_chance_is_not_shown_as_none() -> None:
-    assert "<0.001" in printed([bet(1, chance=0.0002)])[1]
-    assert "0.000" not in printed([bet(1, chance=0.0)])[1]
+    assert "<0.001" in printed([bet(1, chance=0.0002)])[2]
+    assert "0.000" not in printed([bet(1, chance=0.0)])[2]
 
 
 def test_without_exact_odds_the_columns_stay_empty() -> None:
-    assert printed([bet(1, exact=None)])[1].split()[-1] == "123.5"
+    assert printed([bet(1, exact=None)])[2].split()[-1] == "123.5"
 
 
 def test_what_cannot_be_estimated_is_not_shown_as_nothing() -> None:
-    assert "–" in printed([bet(1, error_95=None)])[1]
+    assert "–" in printed([bet(1, error_95=None)])[2]

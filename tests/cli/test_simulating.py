@@ -27,7 +27,7 @@ def test_a_run_in_lines() -> None:
     code, out, _ = run("sic-bo", "--rounds", "1e5", "--bet", "small", "--as-of", "2026-01-01")
     assert code == 0
     assert "100,000 rounds, seed 58" in out
-    assert "small" in out
+    assert "Small" in out
     assert "2.7778%" in out  # exact
 
 
@@ -52,7 +52,10 @@ def test_a_run_in_lines() -> None:
         (("casino-war", "--strategy", "hope"), "strategy 'hope' is unknown"),
         (("sic-bo", "--players", "0"), "0 players cannot sit at a table: give at least 1"),
         (("sic-bo", "--players", "2"), "2 players cannot be simulated at sic-bo"),
-        (("sic-bo", "--workers", "-1", "--rounds", "10"), "-1 workers play nothing"),
+        (
+            ("sic-bo", "--workers", "-1", "--rounds", "10"),
+            "--workers: -1 is out of range: 0 to 1024",
+        ),
         (("sic-bo", "--bankroll", "$100"), "a bankroll needs sessions"),
         (("sic-bo", "--session", "10", "--bankroll", "lots"), "lots"),
         (("sic-bo", "--session", "-1"), "-1 rounds: a session"),
@@ -68,7 +71,7 @@ def test_a_run_in_lines() -> None:
 def test_bad_input_is_told_in_a_sentence(words: tuple[str, ...], sentence: str) -> None:
     code, _, err = run(*words)
     assert code in (1, 2)
-    assert sentence in " ".join(err.split())
+    assert sentence.lower() in " ".join(err.split()).lower()
     assert "Traceback" not in err
 
 
@@ -131,9 +134,10 @@ def test_who_is_told_to_stop_saves_and_the_run_goes_on(
     ]  # fmt: skip
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         deadline = time.monotonic() + 60
-        while time.monotonic() < deadline and not file.exists():
+        while time.monotonic() < deadline and not (
+            file.exists() and json.loads(file.read_text())["tally"]["blocks"]
+        ):
             time.sleep(0.1)
-        time.sleep(3)
         os.kill(process.pid, sign)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130, err

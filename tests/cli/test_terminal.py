@@ -25,6 +25,7 @@ def blackjack(tmp_path: Path) -> Typed:
 
     def play(*lines: str, chips: str = "100", **filed: str) -> str:
         path, save = tmp_path / "filed.toml", tmp_path / "rounds.jsonl"
+        save.unlink(missing_ok=True)
         options = {"preshuffled": "true", "even_money": "true"} | filed
         path.write_text(
             'game = "blackjack"\ndate = 2014-03-01\n[options]\n'
@@ -47,28 +48,50 @@ def blackjack(tmp_path: Path) -> Typed:
 
 def test_a_double_is_no_larger_than_the_chips(blackjack: Typed) -> None:
     shown = blackjack(
-        *("6h", "9s", "5d", "", "double", "deal", "16 on double-down", "15 on double-down"),
-        *("deal", "kh", "10c"),
+        *("6h", "9s", "5d", "", "double 16", "double", "kh", "10c"),
         chips="35",
     )
-    assert "$15.00 is too little for $20.00 on double-down" in shown
-    assert "you have only $15.00 left" in shown
+    assert "Say an amount from $0.01 to $15.00." in shown
+    assert "You add $15.00 on Double Down." in shown
     assert "You leave with $70.00" in shown
+
+
+def test_a_double_for_less_is_said_with_its_amount(blackjack: Typed) -> None:
+    shown = blackjack("6h", "9s", "5d", "", "double for 5", "kh", "10c")
+    assert "You add $5.00 on Double Down." in shown
+    assert "You leave with $125.00" in shown
+    refused = blackjack("6h", "9s", "5d", "", "double 50", "kh", "10c")
+    assert "$50.00 is not what Double Down may be here" in refused
+    assert "You add $20.00 on Double Down." in refused
+
+
+def test_insurance_needs_no_second_question(blackjack: Typed) -> None:
+    shown = blackjack("8h", "as", "3d", "", "ins", "no", "stand", "9c")
+    assert "You add $10.00 on Insurance." in shown
+    assert "Insurance, $10.00, loses: -$10.00" in shown
+    less = blackjack("8h", "as", "3d", "", "insurance 4", "no", "stand", "9c")
+    assert "You add $4.00 on Insurance." in less
+
+
+def test_a_split_needs_no_second_question(blackjack: Typed) -> None:
+    shown = blackjack("8h", "6s", "8d", "", "split", "3c", "stand", "10d", "stand", "10c", "9c")
+    assert "You add $20.00 on Split hand 2." in shown
+    assert "11 (8♥ 3♣) against 6♠: stand, hit or double?" in shown
 
 
 def test_a_split_for_which_there_are_no_chips_is_not_offered(blackjack: Typed) -> None:
     shown = blackjack("8h", "6s", "8d", "", "split", "stand", "10c", "9c", chips="39.99")
-    assert "against 6♠: stand, draw, double, surrender" in shown
-    assert "split takes at least $20.00; you have $19.99" in shown
+    assert "against 6♠: stand, hit, double or surrender?" in shown
+    assert "Split takes at least $20.00; you have $19.99." in shown
     assert "You leave with $59.99" in shown
     enough = blackjack("8h", "6s", "8d", "", chips="40")
-    assert "against 6♠: stand, draw, double, split, surrender" in enough
+    assert "against 6♠: stand, hit, double, split or surrender?" in enough
 
 
 def test_without_a_chip_left_there_is_no_double_and_no_insurance(blackjack: Typed) -> None:
     shown = blackjack("8h", "as", "3d", "", "ins", "no-ins", "no", "dou", "stand", "9c", chips="20")
-    assert "insurance takes at least $0.01; you have $0.00" in shown
-    assert "double takes at least $0.01; you have $0.00" in shown
+    assert "Insurance takes at least $0.01; you have $0.00." in shown
+    assert "Double takes at least $0.01; you have $0.00." in shown
     assert "Your chips are gone" in shown
 
 
@@ -80,9 +103,9 @@ def test_war_is_for_those_who_can_match_their_wager() -> None:
         )
 
     short = tied("49.99")
-    assert "war takes at least $25.00; you have $24.99" in short
+    assert "Go to war takes at least $25.00; you have $24.99." in short
     assert "You leave with $37.49" in short
-    assert "On the layout: $25.00 on war" in tied("50")
+    assert "You add $25.00 on War." in tied("50")
 
 
 def test_two_choices_at_once_share_the_chips(tmp_path: Path) -> None:
@@ -97,7 +120,7 @@ def test_two_choices_at_once_share_the_chips(tmp_path: Path) -> None:
             *("9h", "9d", "9s", "war", "war", "surrender"),
         ),
     )
-    assert "war takes at least $10.00; you have $5.00" in shown
+    assert "Go to war takes at least $10.00; you have $5.00." in shown
 
 
 def test_what_is_owed_cannot_be_wagered(tmp_path: Path) -> None:
@@ -114,9 +137,9 @@ def test_what_is_owed_cannot_be_wagered(tmp_path: Path) -> None:
             *("200 on player", "195.01 on player", "195 on player"),
         ),
     )
-    assert "You have $195.00. Your wagers?" in shown
-    assert shown.count("you have only $195.00 left") == 2
-    assert "On the layout: $195.00 on player" in shown
+    assert "You have $195.00. Your bets?" in shown
+    assert shown.count("You have only $195.00 left") == 2
+    assert "On the layout: $195.00 on Player" in shown
 
 
 def test_vigorish_that_is_taken_at_once_needs_chips_too(tmp_path: Path) -> None:
@@ -132,13 +155,13 @@ def test_vigorish_that_is_taken_at_once_needs_chips_too(tmp_path: Path) -> None:
         )
 
     beside = shown("95 on buy-4", "5.26 on field", "5.25 on field")
-    assert "you have only $5.25 left" in beside  # 5% of $95 is $4.75
-    assert "On the layout: $95.00 on buy-4, $5.25 on field" in beside
+    assert "You have only $5.25 left" in beside  # 5% of $95 is $4.75
+    assert "On the layout: $95.00 on Buy 4, $5.25 on Field" in beside
     alone = shown("5 on field", "96 on buy-4", "95 on buy-4", "0.26 on field", "0.25 on field")
-    assert "you have only $100.00 left, and vigorish is due" in alone
-    assert "On the layout: $5.00 on field bet" in alone
-    assert "you have only $0.25 left" in alone
-    assert "On the layout: $5.25 on field, $95.00 on buy-4" in alone
+    assert "You have only $100.00 left, and commission (vigorish) is due" in alone
+    assert "On the layout: $5.00 on Field. bet" in alone
+    assert "You have only $0.25 left" in alone
+    assert "On the layout: $5.25 on Field, $95.00 on Buy 4" in alone
 
 
 # The dice
@@ -150,7 +173,7 @@ def test_the_dice_are_passed_after_the_next_throw(game: str, tmp_path: Path) -> 
     shown = run(
         *("play", game, "--typed", "--save", str(save)),
         stdin=(
-            *("accept", "10 on pass", "pass dice", "pass", "pass", "deal", "2 2"),
+            *("accept", "10 on pass", "pass dice", "pass the dice", "pass the dice", "roll", "2 2"),
             *("accept", "deal", "3 1"),
         ),
     )
@@ -158,7 +181,7 @@ def test_the_dice_are_passed_after_the_next_throw(game: str, tmp_path: Path) -> 
     assert "You keep the dice after the next throw" in shown
     assert "passes-dice" in save.read_text().splitlines()[0]
     assert "passes-dice" not in save.read_text().splitlines()[1]
-    assert shown.count("Seat 1 decides on the dice: accept, decline") == 2
+    assert shown.count("The dice: shoot or decline?") == 2
     assert "2 rounds settled, 2 of them verified" in run("settle", str(save), stdin=())
 
 
@@ -167,7 +190,7 @@ def test_a_wish_to_pass_ends_with_a_loser_seven(tmp_path: Path) -> None:
     run(
         *("play", "craps", "--typed", "--save", str(save)),
         stdin=(
-            *("accept", "10 on pass", "deal", "2 2", "pass", "deal", "3 4"),
+            *("accept", "10 on pass", "deal", "2 2", "pass dice", "deal", "3 4"),
             *("accept", "10 on pass", "deal", "2 2", "deal", "2 2"),
         ),
     )
@@ -176,7 +199,7 @@ def test_a_wish_to_pass_ends_with_a_loser_seven(tmp_path: Path) -> None:
 
 
 def test_only_dice_are_passed() -> None:
-    assert "'pass' is no wager" in run("play", "sic-bo", stdin=("pass",))
+    assert "'pass' is no bet here" in run("play", "sic-bo", stdin=("pass",))
     assert "pass the dice" not in run("play", "sic-bo", stdin=("help",))
     assert "pass the dice after the next throw" in run("play", "craps", stdin=("accept", "help"))
 
@@ -188,10 +211,11 @@ def test_the_hole_card_is_asked_for_when_it_is_turned_up(blackjack: Typed) -> No
     shown = blackjack("9h", "9s", "9d", "", "stand", "10c")
     assert "as hole card, face down (Enter if nobody has seen it" in shown
     asked = shown.index("The card of the dealer, as hole card, turned up?")
-    assert shown.index("Seat 1 decides on box 1") < asked
+    assert shown.index("Box 1: 18") < asked
     assert asked < shown.index("The dealer turns the hole card up: 10♣")
     assert "the dealer has 19" in shown
-    assert shown.count("Seat 1 decides on box 1: 18") == 2  # asked once and told once
+    assert shown.count("Box 1: 18") == 1  # asked once
+    assert shown.count("Seat 1 decides on box 1: 18") == 1  # and told once
     assert shown.count("A card to box 1: 9♥") == 1
 
 

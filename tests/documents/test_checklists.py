@@ -32,7 +32,8 @@ def test_items_carry_what_is_filed() -> None:
     mini = shown("minibaccarat", decks=7, tie=Odds.parse("9 to 1"))
     assert mini["627a.3(a)"] == ("7 decks",)
     assert mini["627a.2(b)(3)"] == (
-        "Banker wager: 1 to 1 (push: tie-push), less 5% of the amount won",
+        "Banker wager: 1 to 1 (push: tie-push), less a commission (vigorish) of 5% of the "
+        "amount won",
         "Player wager: 1 to 1 (push: tie-push)",
         "Tie Wager: 9 to 1",
     )

@@ -38,9 +38,9 @@ def test_another_wheel() -> None:
     red = next(pair for pair in found.pairs if pair.wager == "red")
     assert red.edge_change == Fraction(1, 37) - Fraction(1, 19)
     assert not red.same
-    assert "First Five Numbers is not offered any more" in found.noticed
-    assert "Five Adjacent Number Wager is offered now" in found.noticed
-    assert "Red wins 48.65% of the time instead of 47.37%" in found.noticed
+    assert "First Five Numbers is no longer offered" in found.noticed
+    assert "Five Adjacent Number Wager is now offered" in found.noticed
+    assert "Red: hit frequency 48.65% instead of 47.37%" in found.noticed
     assert {cite for cite, _ in found.to_change} >= {"617a.1(c)", "617a.1(f)(4)"}
     assert [cite for cite, _ in found.no_longer] == ["617a.1(d)"]
 
@@ -110,10 +110,10 @@ def test_ways_of_one_wager_are_told_apart() -> None:
     found = compare(plain, filed(MinibaccaratOptions.filing(dragon_bonus="B"), "minibaccarat"))
     bonus = [pair for pair in found.pairs if pair.wager == "dragon-bonus"]
     assert [(pair.which, pair.called) for pair in bonus] == [
-        ("Player", "Dragon Bonus Wager (Player)"),
-        ("Banker", "Dragon Bonus Wager (Banker)"),
+        ("on Player", "Dragon Bonus Wager (on Player)"),
+        ("on Banker", "Dragon Bonus Wager (on Banker)"),
     ]
-    assert found.noticed == ("Dragon Bonus Wager is offered now",)
+    assert found.noticed == ("Dragon Bonus Wager is now offered",)
     odds = [text for _, text in found.to_change if text.startswith("Odds shown")]
     assert len(odds) == len(set(odds)) == 7  # the layout shows them once for both hands
     assert [pair.which for pair in found.pairs if pair.wager == "tie"] == [""]
@@ -170,14 +170,14 @@ def test_as_plain_data() -> None:
     even = {
         "paytable": "standard",
         "under": {"decks": "8"},
-        "edge": {"exact": "0", "decimal": 0.0},
+        "edge": {"fraction": "0", "decimal": 0.0},
         "edge_per_action": 0.0,
         "edge_per_trial": 0.0,
         "hit_rate": 0.5,
         "push_rate": 0.0,
         "standard_deviation": 1.0,
     }
-    spread = {"edge": {"exact": "-1/2", "decimal": -0.5}, "standard_deviation": 1.5,
+    spread = {"edge": {"fraction": "-1/2", "decimal": -0.5}, "standard_deviation": 1.5,
               "edge_per_action": -0.5, "edge_per_trial": -0.5}  # fmt: skip
     assert told == {
         "game": "game",
@@ -238,9 +238,12 @@ def test_odds_as_filed_are_not_compared_with_odds_of_another_name() -> None:
     first, second = (filed(CrapsOptions(odds_4_10=times), "craps") for times in (10, 3))
     found = compare(first, second)
     line = {pair.which: pair for pair in found.pairs if pair.wager == "pass-with-odds"}
-    assert list(line) == ["1x", "2x", "3x, 4x, 5x", "5x", "10x", "as filed"]
-    assert line["5x"].second is line["10x"].second is line["as filed"].first is None
-    (_, one, none), (per_action, action, _) = line["5x"].edges
+    assert list(line) == [
+        "odds 1x", "odds 2x", "odds 3x, 4x, 5x", "odds 5x", "odds 10x", "odds as filed",
+    ]  # fmt: skip
+    assert line["odds 5x"].second is line["odds 10x"].second is None
+    assert line["odds as filed"].first is None
+    (_, one, none), (per_action, action, _) = line["odds 5x"].edges
     assert (one, none, per_action) == (Fraction(7, 495), None, "per total action")
     assert float(action or 0) == pytest.approx(0.003263, abs=1e-6)
     assert "How many times Pass and Come may be backed on 4 and 10: 3 instead of 10" in (

@@ -72,7 +72,7 @@ def test_a_blank_field_is_a_problem(field: str) -> None:
     [
         ("adjustment", "617a.2(c), 617a.2(e)", "no inspection followed the adjustment"),
         ("replacement", "617a.2(d), 617a.2(e)", "no inspection followed the replacement"),
-        ("none", "617a.2(a), 617a.2(e)", "neither work nor an inspection is logged"),
+        ("none", "617a.2(a), 617a.2(e)", "the entry logs neither work nor an inspection"),
     ],
 )
 def test_no_work_without_an_inspection(work: str, cite: str, why: str) -> None:

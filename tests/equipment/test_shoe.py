@@ -41,7 +41,7 @@ def test_preshuffled_cards_keep_their_order() -> None:
     assert shoe.table == list(ROW)
     with pytest.raises(ShoeEmpty, match="no card is left"):
         shoe.draw()
-    with pytest.raises(ShoeError, match="no source"):
+    with pytest.raises(ShoeError, match="no random source"):
         shoe.shuffle()
 
 
@@ -71,7 +71,7 @@ def test_the_cover_card_comes_once_and_dealing_goes_on() -> None:
         shoe.insert_cover_card(1, at_least=2)
     shoe.insert_cover_card(2, at_least=2)
     assert shoe.before_cover_card == 4
-    with pytest.raises(ShoeError, match="cover card in them"):
+    with pytest.raises(ShoeError, match="in them: shuffle first"):
         shoe.cut(3)
     assert dealt(shoe) == [*ROW[:4], COVER_CARD, *ROW[4:]]
     assert shoe.cover_card_out
@@ -131,7 +131,7 @@ def test_a_short_shoe_deals_its_own_cards_before_the_discards() -> None:
     assert shoe.undealt()[:2] == ROW[4:]
     assert set(shoe.undealt()[2:]) == set(ROW[:4])
     assert shoe.before_cover_card == 1
-    with pytest.raises(ShoeError, match="no source"):
+    with pytest.raises(ShoeError, match="no random source"):
         Shoe.stacked(ROW).refill_from_discards()
 
 

@@ -50,5 +50,5 @@ def test_what_is_no_tile_is_named_in_the_error(text: str) -> None:
 def test_tiles_never_change() -> None:
     with pytest.raises(AttributeError, match="never changes"):
         Tile(1, 2).low = 3
-    with pytest.raises(TileError, match="0-7 is no tile"):
+    with pytest.raises(TileError, match="0-7 is not a tile"):
         Tile(0, 7)

@@ -19,4 +19,4 @@ def test_what_is_no_pocket_is_named_in_the_error(text: str) -> None:
     with pytest.raises(WheelError) as caught:
         parse_pocket(text, SYMBOLS)
     names = "$1, $2, $5, Joker"
-    assert str(caught.value) == f"{text!r} is no pocket of this wheel: give one of {names}"
+    assert str(caught.value) == f"{text!r} is not a pocket of this wheel: give one of {names}"

@@ -146,7 +146,7 @@ def run_script(procedure: Procedure[Any], *parts: Part, meters: Meters | None = 
     script = Script(parts, meters)
     played = run(procedure, script)
     assert not script.left, f"left over: {script.left}"
-    return AtMeters(played.entries, played.outcome, meters.banks)
+    return AtMeters(played.log, played.outcome, meters.banks)
 
 
 def drive(
@@ -268,11 +268,11 @@ def assert_money_conserved(played: Played[Any]) -> None:
             else:
                 assert place == "layout"
                 layout[seat] += sign * cents
-                assert layout[seat] >= 0, f"seat {seat} has less than nothing on the layout"
+                assert layout[seat] >= 0, f"position {seat} has less than nothing on the layout"
     assert not any(layout.values()), "the layout is not empty"
     assert sum(seats.values()) + rack == 0
     for seat in seats | Counter(played.settlement.seats):
-        assert seats[seat] == played.settlement.net(seat), f"seat {seat}"
+        assert seats[seat] == played.settlement.net(seat), f"position {seat}"
     assert rack == -played.settlement.net()
 
 

@@ -160,7 +160,7 @@ class Watched(RandomPlayers):
         left = _standing(played.outcome.state)
         assert +self.lying == +left, "the moves do not account for the layout"
         for seat in {*self.paid, *settlement.seats}:
-            assert self.paid[seat] == settlement.net(seat), f"seat {seat}"
+            assert self.paid[seat] == settlement.net(seat), f"position {seat}"
         assert settlement.as_dict()["house"] == -self.paid.total()
 
 

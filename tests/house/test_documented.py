@@ -59,8 +59,8 @@ def test_the_commands_of_the_document(example: Path) -> None:
 
 def test_its_price(example: Path) -> None:
     words = ("odds", "minibaccarat", "--wager", "two-kings", "--decks", "8", "--json")
-    (found,) = json.loads(run(*words, *WORDS))
-    rows = {row["row"]: Fraction(row["chance"]["exact"]) for row in found["rows"]}
+    (found,) = json.loads(run(*words, *WORDS))["wagers"]
+    rows = {row["row"]: Fraction(row["probability"]["fraction"]) for row in found["rows"]}
     assert rows["suited"] == Fraction(4 * 8 * 7, 416 * 415)
     assert rows["kings"] == Fraction(32 * 31 - 4 * 8 * 7, 416 * 415)
 
@@ -122,7 +122,7 @@ def declared(**more: object) -> AnyWager:
     [
         (Flag("ez"), "alike cannot make the option 'ez': the game has it already"),
         (Paytable("dragon_bonus"), "'dragon_bonus': dragon-bonus has it already"),
-        (Flag("two kings"), "'two kings': it is no name such as two_kings"),
+        (Flag("two kings"), "'two kings': it is not a name such as two_kings"),
     ],
 )
 def test_an_option_of_its_own(offered: Flag | Paytable, told: str) -> None:

@@ -100,7 +100,7 @@ def test_cards_shuffled_before_a_player_has_seen_them() -> None:
     steps = blackjack(["decline", 30, 80, *ROUND])
     seen, mixed = position(steps, "633a.4(b)"), position(steps, "633a.4(c)")
     assert seen < mixed < position(steps, "633a.5(a)")
-    with pytest.raises(Refusal, match="Seat 1 decides on the cut") as told:
+    with pytest.raises(Refusal, match="Position 1 decides whether to cut the cards") as told:
         blackjack(ROUND)  # dealt from cards that are not even cut
     assert told.value.cites == ("633a.5(b)", "633a.5(c)(1)")
 

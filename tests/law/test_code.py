@@ -33,7 +33,7 @@ def test_games_and_chapters() -> None:
     assert CODE.chapters_of("minibaccarat") == ("627a", "627b")
     assert CODE.chapters_of("baccarat") == ("631a", "631c")
     assert CODE.chapters_of("craps") == CODE.chapters_of("mini-craps") == ("623a",)
-    assert "no game on file" in str(refusal(lambda: CODE.chapters_of("canasta")))
+    assert "not a game on file" in str(refusal(lambda: CODE.chapters_of("canasta")))
 
 
 def test_a_day_is_looked_up_once() -> None:
@@ -102,7 +102,9 @@ def test_before_the_first_day_there_is_no_law() -> None:
     assert before.provisions() == ()
     assert before.edition("627a") is None
     assert not before.wagers("roulette")
-    assert "in force from 2012-05-19" in str(refusal(lambda: before.wager("roulette", "straight")))
+    assert "takes effect on 2012-05-19" in str(
+        refusal(lambda: before.wager("roulette", "straight"))
+    )
     assert law.on(D(2012, 5, 19)).wager("roulette", "straight").rows == ("win", "lose")
 
 
@@ -126,7 +128,7 @@ def test_the_amendment_of_2014() -> None:
 def test_a_wager_before_its_day() -> None:
     refused = refusal(lambda: law.on(D(2013, 12, 31)).wager("minibaccarat", "house-money"))
     assert str(refused.cites).startswith("627a.7")
-    assert "in force from 2014-02-01" in str(refused)
+    assert "takes effect on 2014-02-01" in str(refused)
     assert refused.value == "house-money"
     assert "dragon-bonus" in refused.lawful
 
@@ -147,7 +149,7 @@ def test_a_wager_whose_wording_is_not_on_file() -> None:
 
 def test_an_unknown_wager_lists_the_lawful_ones() -> None:
     refused = refusal(lambda: law.on(D(2020, 1, 1)).wager("casino-war", "insurance"))
-    assert "no wager of casino-war" in str(refused)
+    assert "not a wager of casino-war" in str(refused)
     assert refused.lawful == "initial, war, tie, tie-on-war-deal"
 
 

@@ -51,7 +51,7 @@ def test_state_of_the_chapters() -> None:
     assert states["627a"].edition == "2014"
     assert "not on file: Chapter 629a: 44 Pa.B. 599, 2014-02-01" in states["629a"].notes[0]
     early = {state.chapter: state for state in chapter_state(CODE.on(D(2020, 1, 1)))}
-    assert early["631c"].notes == ("the chapter is not in force until 2024-05-25",)
+    assert early["631c"].notes == ("the chapter takes effect on 2024-05-25",)
     unread = {state.chapter: state for state in chapter_state(CODE.on(D(2021, 10, 1)))}
     assert "the wording of 627b.3 from 2021-09-04 is not on file" in unread["627b"].notes
 

@@ -200,19 +200,19 @@ WAGER = KINGS.replace("627b.5(z)", "627b.5(a)")
         ({"overlay.toml": 'name = "x"\nabot = ""\n'}, "overlay.toml:2", "unknown key 'abot'"),
         ({"overlay.toml": 'name = "x"\nabout = 3'}, "overlay.toml:2", "about is 3, not text"),
         ({"overlay.toml": "name = \n"}, "overlay.toml:1", "Invalid value"),
-        ({"figure/627a.toml": ""}, "figure/627a.toml", "has no place in an overlay"),
+        ({"figure/627a.toml": ""}, "figure/627a.toml", "does not belong in an overlay"),
         ({"figures/999a.toml": "[table]"}, "figures/999a.toml", "Chapter 999a is not on file"),
         (
             {"chapters.toml": '\n[627a]\ntitle = "x"\ngames = []\n'},
             "chapters.toml:2",
-            "Chapter 627a is on file already",
+            "Chapter 627a is already on file",
         ),
         ({"chapters.toml": '[927a]\ntitle = "x"\n'}, "chapters.toml:1", "927a has no games"),
         ({"chapters.toml": "[27]\n"}, "chapters.toml:1", "27 is not a chapter such as 927a"),
         (
             {"sections/627a.toml": SECTION.format("2014-02-01")},
             "sections/627a.toml:1",
-            "627a.12 from 2014-02-01 is on file already",
+            "627a.12 from 2014-02-01 is already on file",
         ),
         (
             {"sections/627a.toml": SECTION.format("2013-01-01")},
@@ -232,17 +232,17 @@ WAGER = KINGS.replace("627b.5(z)", "627b.5(a)")
         (
             {"sections/627b.toml": SECTION.format("2030-01-01")},
             "sections/627b.toml:1",
-            "627a.12 is no section of Chapter 627b",
+            "627a.12 is not a section of Chapter 627b",
         ),
         (
             {"provisions/627a.tsv": HEAD + "627a.1(z)\t2014\tengine\n"},
             "provisions/627a.tsv:2",
-            "3 columns; expected cite, editions",
+            "columns: 3; expected cite, editions",
         ),
         (
             {"provisions/627a.tsv": HEAD + "627a.1[Natural]\t2014\tengine\tx\ty\n"},
             "provisions/627a.tsv:2",
-            "627a.1[Natural] in the edition of 2014 is on file already",
+            "627a.1[Natural] in the edition of 2014 is already on file",
         ),
         (
             {"provisions/627a.tsv": HEAD + "627a1(z)\t2014\tengine\tx\ty\n"},
@@ -311,12 +311,12 @@ WAGER = KINGS.replace("627b.5(z)", "627b.5(a)")
         (
             {"figures/627b.toml": WAGER.replace("rows =", 'game = "craps"\nrows =')},
             "figures/627b.toml:5",
-            "'craps' is no game of Chapter 627b",
+            "'craps' is not a game of Chapter 627b",
         ),
         (
             {"figures/627b.toml": WAGER.replace("kings-pair", "banker")},
             "figures/627b.toml:1",
-            "banker of minibaccarat stands in Chapter 627a already",
+            "banker of minibaccarat is already in Chapter 627a",
         ),
         (
             {"figures/627a.toml": "[third_card]\nplayer_draws_on = [0]\n"},
@@ -344,7 +344,7 @@ def test_what_does_not_fit_is_refused_with_file_and_line(
 def test_a_directory_that_is_none_and_a_name_that_is_taken(tmp_path: Path) -> None:
     with pytest.raises(LawError, match="no such directory of law"):
         CODE.with_overlay(tmp_path / "nowhere")
-    with pytest.raises(LawError, match="amendment-2027 is laid over already"):
+    with pytest.raises(LawError, match="the overlay amendment-2027 is already applied"):
         AMENDED.with_overlay(EXAMPLE)
     bad = overlay(tmp_path, {})
     (bad / "interpretations.toml").write_bytes(b"\xff")

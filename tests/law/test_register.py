@@ -89,7 +89,9 @@ games = ["casino-war"]
         "§ 651a.10: 56 Pa.B. 1, 2026-01-03: known by name only"
     ]
     before = Submission("casino-war", code.on("2026-01-02"))
-    assert str(before) == "casino-war, law of 2026-01-02: complies with the text on file"
+    assert str(before) == (
+        "casino-war, Code on file for 2026-01-02: complies with the text on file"
+    )
     assert [one.chapter for one in code.not_carried("casino-war")] == ["651b"]
     wrong = {"register.toml": known.replace("source =", "sorce =")}
     with pytest.raises(LawError, match=r"register.toml:2: unknown key 'sorce'"):

@@ -43,7 +43,7 @@ def test_every_clock_is_named_by_a_provision() -> None:
 def test_a_row_names_figures_that_there_are() -> None:
     row = ["627a.3(a)", "2012", "checklist", "decks", "Decks.", "", "decks if ez; odds"]
     assert schema.wrong_row(row, "627a") == ""
-    assert "'dice' is not a figure to show" in schema.wrong_row([*row[:6], "dice"], "627a")
+    assert "'dice' is not a figure that can" in schema.wrong_row([*row[:6], "dice"], "627a")
     assert "is not a condition" in schema.wrong_row([*row[:6], "odds if ="], "627a")
 
 

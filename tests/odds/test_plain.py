@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ def test_a_plain_wager() -> None:
     deviation = float(variance) ** 0.5
     skew = float(F(1, 3) * F(5, 3) ** 3 + F(2, 3) * F(-5, 6) ** 3) / deviation**3
     told = as_plain(PLAIN)
-    assert [told.pop(name) for name in ("standard_deviation", "skew", "volatility_index")] == [
+    assert [told.pop(name) for name in ("standard_deviation", "skewness", "volatility_index")] == [
         pytest.approx(deviation),
         pytest.approx(skew),
         pytest.approx(1.6448536 * deviation),
@@ -44,48 +45,63 @@ def test_a_plain_wager() -> None:
         "game": "game",
         "wager": "wager",
         "name": "A wager",
+        "title": "A wager, paytable B (8 decks)",
         "cite": "601a.2",
         "paytable": "B",
         "on": ["1 and 2"],
         "under": {"decks": "8"},
+        "exact": True,
+        "certainty": "exact",
         "rows": [
             {
                 "row": "win",
-                "chance": {"exact": "1/3", "decimal": 1 / 3},
+                "probability": {"fraction": "1/3", "decimal": 1 / 3},
                 "ways": "2",
                 "pays": "3 to 2",
-                "net": {"exact": "3/2", "decimal": 1.5},
-                "return": {"exact": "1/2", "decimal": 0.5},
+                "net": {"fraction": "3/2", "decimal": 1.5},
+                "net_contribution": {"fraction": "1/2", "decimal": 0.5},
                 "cite": "601a.2(a)",
             },
             {
                 "row": "lose",
-                "chance": {"exact": "2/3", "decimal": 2 / 3},
+                "probability": {"fraction": "2/3", "decimal": 2 / 3},
                 "ways": "4",
                 "pays": "lose",
-                "net": {"exact": "-1", "decimal": -1.0},
-                "return": {"exact": "-2/3", "decimal": -2 / 3},
+                "net": {"fraction": "-1", "decimal": -1.0},
+                "net_contribution": {"fraction": "-2/3", "decimal": -2 / 3},
                 "cite": "",
             },
         ],
-        "combinations": "6",
+        "outcomes": "6",
+        "counted_in": "ways",
         "edge": number(F(1, 6)),
         "edge_resolved": number(F(1, 6)),
         "edge_per_action": number(F(2, 15)),
         "edge_per_trial": number(F(1, 12)),
         "action": number(F(5, 4)),
         "trials": number(F(2)),
-        "hit_rate": number(F(1, 3)),
-        "push_rate": number(F(0)),
+        "hit_frequency": number(F(1, 3)),
+        "push_frequency": number(F(0)),
         "variance": number(variance),
         "rounds_to_show": 193,  # (1.959964 * 1.178511 * 6)**2, rounded up
+        "edge_error_95": None,
         "method": "counted by hand",
     }
 
 
 def test_what_is_not_exact_says_so() -> None:
-    assert as_plain(replace(PLAIN, estimated=0.0012))["edge_error_95"] == 0.0012
-    assert as_plain(replace(PLAIN, rounded=True))["rounded"] is True
+    estimated = as_plain(replace(PLAIN, estimated=0.0012))
+    assert estimated["edge_error_95"] == 0.0012
+    assert estimated["certainty"] == "estimated ± 0.1200% (95%)"
+    rounded: dict[str, Any] = as_plain(replace(PLAIN, rounded=True))
+    assert rounded["certainty"] == "computed in double precision"
+    for told in (estimated, rounded):
+        assert told["exact"] is False
+        assert told["edge"] == {"fraction": None, "decimal": 1 / 6}
+        assert told["outcomes"] is told["counted_in"] is None
+    first = rounded["rows"][0]
+    assert first["probability"] == {"fraction": None, "decimal": 1 / 3}
+    assert first["net"]["fraction"] == "3/2"  # which the paytable says
 
 
 def test_meters_of_which_all_is_known() -> None:
@@ -120,7 +136,7 @@ def test_meters_of_which_all_is_known() -> None:
     assert told["edge_at_seed"] == number(1 - F(120_00, 50_000))
     seeded = metered(m=TERMS, n=replace(TERMS, seed=20_00)).at_seed
     assert told["standard_deviation_at_seed"] == seeded.deviation > 0
-    assert told["skew_at_seed"] == seeded.skew > 0
+    assert told["skewness_at_seed"] == seeded.skew > 0
     assert told["rounds_to_show_at_seed"] == seeded.rounds_to_show
     assert "edge_in_the_long_run" not in told
 
@@ -143,7 +159,8 @@ def test_the_long_run_of_meters_that_are_won_whole() -> None:
     expected = number(1 - F(1, 10) - F(90_00, 100 * 5_00))
     assert as_plain(kept)["edge_in_the_long_run"] == expected
     # with the reserve on top, where that is more (BAC-54)
-    told: dict[str, float] = as_plain(odds)["edge_in_the_long_run"]  # type: ignore[assignment]
+    told: dict[str, Any] = as_plain(odds)["edge_in_the_long_run"]  # type: ignore[assignment]
+    assert told["fraction"] is None  # thirty digits are not all of them
     again = sum(
         0.01 * 0.99 ** (rounds - 1) * max(90_00, rounds * 5_00 * float(TERMS.reserve_rate))
         for rounds in range(1, 5000)

@@ -125,7 +125,7 @@ def test_awards_are_worth_what_they_are_of_the_stake() -> None:
 
 def test_title_says_what_the_odds_depend_on() -> None:
     one = wager(plain(F(1), F(-1)), paytable="B", under=(("decks", "8"),))
-    assert one.title == "A wager, paytable B (decks 8)"
+    assert one.title == "A wager, paytable B (8 decks)"
 
 
 def test_what_spreads_is_told_with_meters_at_their_seed() -> None:
@@ -140,4 +140,4 @@ def test_what_spreads_is_told_with_meters_at_their_seed() -> None:
     assert replace(one, terms=()).as_told.variance == 0  # where it stands is not known
     told = as_plain(one)
     assert told["standard_deviation_at_seed"] == pytest.approx(3.0)
-    assert told["variance"] == {"exact": "0", "decimal": 0.0}
+    assert told["variance"] == {"fraction": "0", "decimal": 0.0}

@@ -59,7 +59,7 @@ def test_a_wager_after_the_lock_is_refused_under_the_games_section() -> None:
     assert late.lawful == "a wager accepted before the lock-out"
     assert bank.accept("t2", 2, 500, LOCK).participants("t2") == (Winner(2, 500, "t2"),)
     assert bank.participants("t1") == (Winner(1, 1_000, "t1"),)
-    assert "is no wager" in str(refusal(lambda: opened().accept("t1", 1, 0, LOCK)))
+    assert "is not a wager" in str(refusal(lambda: opened().accept("t1", 1, 0, LOCK)))
 
 
 def test_only_the_wagers_that_stand_are_live() -> None:
@@ -80,7 +80,7 @@ def test_only_the_wagers_that_stand_are_live() -> None:
     bank, _ = bank.feed("t1")
     assert bank.participants("t1") == (Winner(4, 500, "t1"),)
     assert bank.meters["Mega"].current == 5_000_000 + 15
-    with pytest.raises(MeterError, match="has contributed"):
+    with pytest.raises(MeterError, match="has already contributed"):
         bank.feed("t1")
     bank, events = bank.release("t1")
     assert events == (Released("t1", False),)

@@ -59,7 +59,7 @@ def said(steps: list[Step]) -> list[str]:
     return [step.label or f"{step.source}>{step.target} {step.seat}" for step in steps]  # type: ignore[attr-defined]
 
 
-FED = [f"The wager of position {seat} feeds the progressive meters" for seat in (1, 2, 4)]
+FED = [f"The wager of position {seat} contributes to the progressive meters" for seat in (1, 2, 4)]
 
 
 def test_lock_count_collect_contribute() -> None:
@@ -135,8 +135,8 @@ def test_an_award_is_verified_validated_paid_and_the_meter_reset() -> None:
     pay = steps[3]
     assert isinstance(pay, Move)
     assert (pay.cents, str(pay.cites)) == (200_060, "645a.11(h)(4)(ii)(D)")
-    assert str(pay) == "The dealer pays from the meter $2,000.60, seat 4: 100% of meter"
-    assert str(steps[-1]) == "meter is reset to $2,000.00"
+    assert str(pay) == "The dealer pays from the meter $2,000.60, position 4: 100% of meter"
+    assert str(steps[-1]) == "Meter is reset to $2,000.00"
     _, steps = drive(pay_award([Payment("t1", 4, 50_000)], "royal-flush", PAI_GOW, account=RACK))
     assert "documents" not in said(steps)
     assert "rack>seat 4" in said(steps)
@@ -178,7 +178,7 @@ def test_a_hidden_value_is_drawn_by_the_system_and_shown_when_it_is_hit() -> Non
         "mystery-hit", "verify-light", "validate-payout", "rack>seat 1", "meter-reset",
     ]  # fmt: skip
     assert isinstance(steps[0], Do)
-    assert "$100.05: seat 1" in str(steps[0])
+    assert "$100.05: position 1" in str(steps[0])
 
 
 def test_a_line_paid_from_a_meter_does_not_return_the_stake() -> None:
@@ -210,6 +210,6 @@ def test_what_a_linked_table_was_paid_meanwhile_is_a_line_of_the_house(whole_rou
     assert (line.seat, line.wager, line.on) == (0, "progressive", "meter")
     assert (line.stake, line.taken, line.net, line.result) == (21, 21, -21, "lose")
     assert str(line.cites) == cite
-    assert str(line).startswith("house progressive meter: lose (meter-short)")
+    assert str(line).startswith("house progressive meter: lose (meter short)")
     assert not all_returned([line])
     assert house_bears("w", "m", Fraction(43, 2), cite)[7:12] == (0, 0, False, Fraction(-1, 2), -21)

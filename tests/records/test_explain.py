@@ -16,7 +16,7 @@ def test_every_step_is_told_with_its_section() -> None:
     assert third.text == "A card to the Player's Hand"
     assert third.cites == ("627a.9(c)", "627a.10(b)(1)")
     wagers = next(step for step in told if "layout is open" in step.text)
-    assert wagers.answer == "seat 1: $25.00 on banker; seat 3: $10.00 on player"
+    assert wagers.answer == "position 1: $25.00 on banker; position 3: $10.00 on player"
 
 
 def test_dice_and_irregularities_are_told() -> None:

@@ -62,11 +62,11 @@ REFUSED: list[tuple[Callable[[list[dict[str, Any]]], None], str]] = [
     (change(0, "standing", Grand=[5, 0]), "not those of the Rules Submission"),
     (lambda read: read[1]["standing"].pop("Progressive"), "not those of the Rules Submission"),
     (change(1, "commitments", Grand="ab" * 32), "not those of the Rules Submission"),
-    (change(1, "standing", Progressive=[999_999, 0]), "stands below what it began with"),
-    (change(1, "standing", Progressive=[1_000_000, -1]), "stands below what it began with"),
-    (lambda read: read[1].pop("commitments"), "no commitment to Must-Hit-By Mystery"),
-    (change(2, "commitments", **{MYSTERY: "cd" * 32}), "is not the one committed to"),
-    (change(2, "shown", **{MYSTERY: {"value": 9, "nonce": NONCE}}), "not the one committed to"),
+    (change(1, "standing", Progressive=[999_999, 0]), "is below the amount it started with"),
+    (change(1, "standing", Progressive=[1_000_000, -1]), "is below the amount it started with"),
+    (lambda read: read[1].pop("commitments"), "no commitment to a hidden value of Must"),
+    (change(2, "commitments", **{MYSTERY: "cd" * 32}), "does not match the commitment"),
+    (change(2, "shown", **{MYSTERY: {"value": 9, "nonce": NONCE}}), "not match the commitment"),
     (lambda read: read[2].pop("shown"), ""),
     (change(3, "standing", **{MYSTERY: [50_000, 0]}), "when it exceeds its hidden value"),
 ]  # fmt: skip
@@ -86,7 +86,9 @@ def test_meters_that_cannot_be_are_refused(
     assert str(caught.value.cites).startswith("631c.2(i)")
 
 
-@pytest.mark.parametrize(("value", "problem"), [(10_020, "exceeds"), (9_999, "committed to")])
+@pytest.mark.parametrize(
+    ("value", "problem"), [(10_020, "exceeds"), (9_999, "does not match the commitment")]
+)
 def test_a_value_that_was_not_exceeded_or_is_not_among_those_filed(
     value: int, problem: str
 ) -> None:
@@ -123,7 +125,7 @@ def test_a_reading_out_of_turn_is_barred_by_the_section_of_its_system() -> None:
     close = next(n for n, answer in enumerate(answers) if answer["kind"] == "no-more-bets")
     for place in (close, len(answers)):
         again = plain | {"answers": [*answers[:place], read, *answers[place:]]}
-        with pytest.raises(Refusal, match="the meters are read as the table joins") as no:
+        with pytest.raises(Refusal, match="the meters are read when the table joins") as no:
             settle(again)
         assert str(no.value.cites).startswith(("631c.2(i)", "631c.2(d)(2)"))
 
@@ -156,7 +158,7 @@ def test_a_person_types_what_the_displays_show() -> None:
     typed = play_script(FULL.game, table, WAGERS, CARDS, meters=person)
     assert person.left == []
     assert typed.settlement == first.settlement
-    assert person.asked[0] == "What Progressive shows (Enter for $10,000.00)? "
+    assert person.asked[0] == "The reading of Progressive (Enter for $10,000.00)? "
     assert "'x' is not 64 digits from 0 to f" in person.asked
     again: Any = go_on(FULL, typed)["state"]
     assert again.opened

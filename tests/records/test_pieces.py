@@ -156,3 +156,69 @@ def test_in_any_order_and_layout(
 def test_with_a_slip_anywhere(at: int, gone: int, slip: str) -> None:
     text = TEXT[:at] + slip + TEXT[at + gone :]
     assert read(text) == plainly(text)
+
+
+LINE = {"seat": 1, "wager": "small", "on": "", "net": 500, "cites": ["625a.3(6)"]}
+SETTLED = json.dumps(
+    {
+        "void": False,
+        "facts": {"dice": [1, 2, 3], "total": 6},
+        "lines": [LINE, {**LINE, "wager": "big", "net": -500}],
+        "net": {"1": 0},
+        "house": 0,
+    }
+)
+
+
+def settled_so(settlement: str) -> str:
+    return put('{"void": false, "lines": []}', settlement)
+
+
+def test_lines_are_read_one_by_one() -> None:
+    record = _in_pieces(settled_so(SETTLED), PACKAGED)
+    assert record == plainly(settled_so(SETTLED))
+    assert record is not None
+    assert record.settlement is not None
+    assert record.settlement == json.loads(SETTLED)
+    assert list(record.settlement) == ["void", "facts", "lines", "net", "house"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('{"void": false', "5"),
+        ('{"void": false', '"void"'),
+        ('{"void": false, ', '{"void": false, "lines": 1, '),
+        ('{"void": false, "facts"', '{"facts": 1, "void"'),
+        ('"house": 0', '"lines": 3, "house": 0'),
+        ('"house": 0', '"house": 0, "house": 1'),
+        ('"house": 0}', '"house": 0'),
+        ('"house": 0', '"house": NaN'),
+        ('"house": 0', f'"house": {2**80}'),
+        ('"total": 6}', '"total": 6'),
+        ('"total": 6', '"total": 6, "lines": [{"seat": 1}], "net": 1'),
+        ('"total": 6', '"total": ", \\"lines\\": [{\\"seat\\": 1}], \\"net\\": "'),
+        ('{"seat": 1, ', '{"seat": {"seat": 1}, '),
+        ('{"seat": 1, ', '{"seat": "no-more-bets"}, {"seat": 1, '),
+        ('{"seat": 1, ', '{"seat": 1, , '),
+        ('"net": -500', '"net": true'),
+        ('["625a.3(6)"]}]', '["625a.3(6)"]}, 5]'),
+        ('["625a.3(6)"]}]', '["625a.3(6)"]},]'),
+        ('["625a.3(6)"]}]', '["625a.3(6)"]]'),
+    ],
+)
+def test_lines_that_are_cut_elsewhere(old: str, new: str) -> None:
+    assert old in SETTLED
+    text = settled_so(SETTLED.replace(old, new, 1))
+    for _ in range(2):  # and so it is when the pieces are known
+        assert repr(read(text)) == repr(plainly(text))  # in their order, and NaN is no NaN's equal
+    assert read(TEXT) == plainly(TEXT)
+
+
+@settings(max_examples=300)
+@given(
+    st.integers(0, len(SETTLED)), st.integers(0, 12), st.sampled_from(["", *'{}[],:" 1\\', "true"])
+)
+def test_lines_with_a_slip_anywhere(at: int, gone: int, slip: str) -> None:
+    text = settled_so(SETTLED[:at] + slip + SETTLED[at + gone :])
+    assert read(text) == plainly(text)

@@ -74,7 +74,7 @@ MALFORMED_ANSWERS: list[tuple[object, str, str]] = [
     *(
         (METERS | {name: value}, f".{name}", problem)
         for name, value, problem in (
-            ("standing", {"M": 5}, "what stands on the meter and in its reserve"),
+            ("standing", {"M": 5}, "the amount on the meter and in its reserve"),
             ("standing", {"M": [1.5, 0]}, "an exact amount in cents"),
             ("standing", [], "not a table of names"),
             ("commitments", {"M": 1}, "1 is not text"),
@@ -326,14 +326,14 @@ def test_format_1_takes_text_for_dollars() -> None:
 
 
 def test_only_seats_of_the_table_are_taken() -> None:
-    for players, told in (([1, 2, 99], "no seat 99"), ([1, 1], "seat 1 is taken twice")):
+    for players, told in (([1, 2, 99], "no position 99"), ([1, 1], "position 1 is listed twice")):
         found = settle(sic_bo(players=players))
         assert isinstance(found, Refused)
         assert told in str(found)
         assert "players: " in str(found)
-        assert "Lawful: seats 1, 2, 3" in str(found)
+        assert "Allowed: positions 1, 2, 3" in str(found)
     found = settle(sic_bo(answers=[bet(99, "small", "$5"), NO_MORE_BETS]))
-    assert "there is no seat 99 at this table" in str(found)
+    assert "there is no position 99 at this table" in str(found)
 
 
 CRAPS: dict[str, Any] = {
@@ -348,11 +348,11 @@ CRAPS: dict[str, Any] = {
 @pytest.mark.parametrize(
     ("changes", "told"),
     [
-        ({"seat": 0}, "refused. § 623a.2(d)(4)(i): before.bets: there is no seat 0 at this"),
-        ({"seat": 99}, "before.bets: there is no seat 99 at this table. Lawful: 1, 2"),
+        ({"seat": 0}, "refused. § 623a.2(d)(4)(i): before.bets: there is no position 0 at this"),
+        ({"seat": 99}, "before.bets: there is no position 99 at this table. Allowed: 1, 2"),
         ({"seat": "1"}, "before: bets: [0].seat: '1' is not a whole number"),
         ({"amount": "10"}, "before: bets: [0].amount: '10' is not an amount such as \"$25\""),
-        ({"amount": 0}, "cannot lie on a layout"),
+        ({"amount": 0}, "cannot be on a layout"),
         ({"call": "loud"}, "before: bets: [0].call: 'loud' is not one of on, off"),
         ({"kind": "pass"}, "is not a wager with seat, wager, amount"),
     ],

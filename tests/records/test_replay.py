@@ -234,12 +234,14 @@ def test_missing_and_invented_lines_are_found() -> None:
     left_out = raw["settlement"]["lines"].pop(0)
     record = read_record(raw)
     (found,) = differences(record, replay(record))
-    assert found.startswith(f"settlement.lines: the record has no line for seat {left_out['seat']}")
+    assert found.startswith(
+        f"settlement.lines: the record has no line for position {left_out['seat']}"
+    )
     assert found.endswith(f"(§ {', '.join(left_out['cites'])})")
     raw["settlement"]["lines"] += [left_out, left_out]
     record = read_record(raw)
     (found,) = differences(record, replay(record))
-    assert found.startswith("settlement.lines: the law gives no line for seat")
+    assert found.startswith("settlement.lines: under the Code there is no line for position")
     raw["settlement"]["lines"] = ["nothing"]
     record = read_record(raw)
     assert differences(record, replay(record))
@@ -259,5 +261,5 @@ def test_the_table_left_is_verified_too() -> None:
     assert differences(record, replay(record)) == []
     record = read_record(minibaccarat(after=good | {"last_hand": True}))
     assert differences(record, replay(record)) == [
-        "after.last_hand: the record has true; the law gives nothing there"
+        "after.last_hand: the record has true; under the Code there is nothing there"
     ]

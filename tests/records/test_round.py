@@ -277,7 +277,7 @@ def test_betting_stays_open_while_wagers_together_may_not_stand() -> None:
 
 def test_what_is_asked_of_betting_that_is_not_open() -> None:
     rnd = Round(MINIBACCARAT)
-    told = "next comes 'The dealer inspects the cards"
+    told = "the table is waiting for this step: The dealer inspects the cards"
     for asked in (
         rnd.close_betting,
         lambda: rnd.bet(1, "player", "$5"),
@@ -303,8 +303,8 @@ def test_what_is_asked_of_betting_that_is_not_open() -> None:
         ({"amount": "much"}, "'much' is not an amount of money"),
         ({"cents": 2.5}, "cents 2.5 is not a whole number"),
         ({"cents": True}, "cents True is not a whole number"),
-        ({}, r"say how much, once: '\$25', or cents=2500"),
-        ({"amount": "$25", "cents": 2500}, "say how much, once"),
+        ({}, r"give the amount once: '\$25', or cents=2500"),
+        ({"amount": "$25", "cents": 2500}, "give the amount once"),
     ],
 )
 def test_amounts_that_could_be_misunderstood(said: dict[str, Any], why: str) -> None:
@@ -426,7 +426,10 @@ def test_other_games_know_no_such_thing() -> None:
 
 
 def test_only_seats_of_the_table_are_taken() -> None:
-    for players, told in (([1, 99], "there is no seat 99"), ([2, 2], "seat 2 is taken twice")):
+    for players, told in (
+        ([1, 99], "there is no position 99"),
+        ([2, 2], "position 2 is listed twice"),
+    ):
         refused = refusal(partial(Round, SIC_BO, players=players))
         assert f"players: {told} at this table" in str(refused)
-        assert "Lawful: seats 1, 2, 3" in str(refused)
+        assert "Allowed: positions 1, 2, 3" in str(refused)

@@ -70,7 +70,7 @@ def test_a_wrong_answer_never_reaches_the_procedure() -> None:
 
 
 def test_an_answer_nobody_asked_for() -> None:
-    with pytest.raises(Refusal, match="signed is not an answer to 'The dealer announces"):
+    with pytest.raises(Refusal, match="signed does not answer this step: The dealer announces"):
         run(procedure(), Answers("signed"))
 
 

@@ -35,35 +35,35 @@ def test_a_lawful_wager_passes() -> None:
     [
         (
             Wager(1, "craps", 500),
-            "§ 625a.3: 'craps' is no wager of sic-bo. Lawful: three-of-a-kind, two-of-a-kind,",
+            "§ 625a.3: 'craps' is not a wager of sic-bo. Allowed: three-of-a-kind, two-of-a-kind,",
         ),
         (
             Wager(1, "big", 500, "11"),
-            "§ 625a.3(7): big cannot be placed on '11'. Lawful: no selection.",
+            "§ 625a.3(7): big cannot be placed on '11'. Allowed: no selection.",
         ),
         (
             Wager(1, "one-of-a-kind", 500, "7"),
-            "§ 625a.3(8): one-of-a-kind cannot be placed on '7'. Lawful: 1, 2, 3, 4, 5, 6.",
+            "§ 625a.3(8): one of a kind cannot be placed on '7'. Allowed: 1, 2, 3, 4, 5, 6.",
         ),
         (
             Wager(3, "big", 500),
-            "§ 625a.1(b): there is no seat 3 at this table. Lawful: 1, 2, 5.",
+            "§ 625a.1(b): there is no position 3 at this table. Allowed: 1, 2, 5.",
         ),
         (
             Wager(1, "big", 0),
-            "§ 625a.4(a): a wager of $0.00 is no wager. Lawful: a positive amount.",
+            "§ 625a.4(a): $0.00 is not a wager. Allowed: a positive amount.",
         ),
         (
             Wager(1, "big", -500),
-            "§ 625a.4(a): a wager of -$5.00 is no wager. Lawful: a positive amount.",
+            "§ 625a.4(a): -$5.00 is not a wager. Allowed: a positive amount.",
         ),
         (
             Wager(1, "big", 499),
-            "§ 601a.2: $4.99 is outside this table's limits. Lawful: $5.00 to $100.00.",
+            "§ 601a.2: $4.99 is outside this table's limits. Allowed: $5.00 to $100.00.",
         ),
         (
             Wager(1, "big", 10_001),
-            "§ 601a.2: $100.01 is outside this table's limits. Lawful: $5.00 to $100.00.",
+            "§ 601a.2: $100.01 is outside this table's limits. Allowed: $5.00 to $100.00.",
         ),
     ],
 )
@@ -85,13 +85,13 @@ def test_who_is_at_the_table_may_wager() -> None:
     with pytest.raises(Refusal) as refused:
         from_seat(5, (1, 2))
     assert str(refused.value) == (
-        "§ 625a.4(a): nobody is at seat 5 of this table. Lawful: seats 1, 2."
+        "§ 625a.4(a): nobody is playing at position 5 of this table. Allowed: positions 1, 2."
     )
-    with pytest.raises(Refusal, match="there is no seat 3 at this table"):
+    with pytest.raises(Refusal, match="there is no position 3 at this table"):
         from_seat(3, (1, 2, 3))
-    with pytest.raises(Refusal, match="nobody is at seat 1 of this table") as alone:
+    with pytest.raises(Refusal, match="nobody is playing at position 1 of this table") as alone:
         refuse_absent(1, (), "625a.4(a)")
-    assert (alone.value.value, alone.value.lawful) == ("seat 1", "nobody is at the table")
+    assert (alone.value.value, alone.value.lawful) == ("position 1", "nobody is at the table")
 
 
 def test_limits_of_which_one_is_open() -> None:
@@ -105,7 +105,7 @@ def test_limits_of_which_one_is_open() -> None:
 def test_a_wager_this_table_does_not_offer() -> None:
     refused = refusal(Wager(1, "big", 500), SicBoOptions(wagers=("small",)))
     assert refused is not None
-    assert str(refused) == "§ 625a.3(7): big is not offered at this table. Lawful: small."
+    assert str(refused) == "§ 625a.3(7): big is not offered at this table. Allowed: small."
     assert refused.value == "big"
 
 

@@ -104,7 +104,7 @@ def test_vigorish_of_nothing_is_not_collected() -> None:
 def test_a_line_in_words_and_as_data() -> None:
     line = decide(WAGER, "win", Odds.parse("5 to 1"), CITE)
     assert line.title == "two-dice-combination 1-2"
-    assert str(line) == "seat 4 two-dice-combination 1-2: win (win), $50.00"
+    assert str(line) == "position 4 two dice combination 1-2: win, $50.00"
     assert line.cites == ("625a.3(5)", "625a.6(a)")
     assert line.as_dict() == {
         "seat": 4,
@@ -246,4 +246,4 @@ def test_what_the_dealer_wagers_is_the_houses() -> None:
     both = Settlement((own, bank))
     assert (both.net(), both.net(3), both.seats) == (-500, -500, (3,))
     assert both.as_dict()["house"] == 500
-    assert str(own).startswith("dealer dealer-against-bank: win")
+    assert str(own).startswith("dealer dealer against bank: win")

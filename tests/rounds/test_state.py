@@ -65,8 +65,8 @@ def test_an_unknown_name_is_told_the_known_ones() -> None:
     [
         ({"opened": 1}, "opened: 1 is not true or false"),
         ({"shoes": True}, "shoes: True is not a whole number"),
-        ({"owed": [1]}, "owed: [1] is not a table of seats and amounts in cents"),
-        ({"owed": {"x": 1}}, "owed: 'x' is not the number of a seat"),
+        ({"owed": [1]}, "owed: [1] is not a table of positions and amounts in cents"),
+        ({"owed": {"x": 1}}, "owed: 'x' is not the number of a position"),
         ({"owed": {"1": 1.5}}, 'owed: 1.5 is not an amount in cents such as 125 or "125/2"'),
         ({"owed": {"1": "1/0"}}, "owed: .*divides by zero.*"),
         ({"owed": {"1": -5}}, "owed: .*-5.*"),

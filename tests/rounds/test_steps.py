@@ -59,10 +59,15 @@ STEPS: list[tuple[Step, str, str, tuple[Answer, ...]]] = [
     (
         Announce(CITE, "no more bets"),
         "The dealer announces: “no more bets”",
-        "nothing to answer",
+        "no answer: the step is simply carried out",
         (None,),
     ),
-    (Counted(CITE, "The dealer shakes", 3), "The dealer shakes", "nothing to answer", (None,)),
+    (
+        Counted(CITE, "The dealer shakes", 3),
+        "The dealer shakes",
+        "no answer: the step is simply carried out",
+        (None,),
+    ),
     (
         TakeWagers(CITE, TABLE),
         "The layout is open for wagers",
@@ -72,23 +77,28 @@ STEPS: list[tuple[Step, str, str, tuple[Answer, ...]]] = [
     (
         DrawCard(CITE, "the Player's Hand"),
         "A card to the Player's Hand",
-        "a card, the cover card, or word that the shoe is empty",
+        "a card, the cut card (cover card), or a report that the shoe is empty",
         (ACE, CoverCardShown(), NoCardsLeft()),
     ),
     (
         DrawCard(CITE, "the Banker's Hand", face_up=False),
         "A card to the Banker's Hand, face down",
-        "a card, the cover card, or word that the shoe is empty",
+        "a card, the cut card (cover card), or a report that the shoe is empty",
         (ACE, CoverCardShown(), NoCardsLeft()),
     ),
     (RollDice(CITE, 3), "3 dice are shown", "3 dice, each from 1 to 6", ((1, 2, 3),)),
     (
-        Choose(CITE, 4, "the cut", ("accept", "decline")),
-        "Seat 4 decides on the cut",
+        Choose(CITE, 4, "whether to cut the cards", ("accept", "decline")),
+        "Position 4 decides whether to cut the cards",
         "accept, decline",
         ("accept",),
     ),
-    (Choose(CITE, 0, "the spread", ("yes",)), "The pit decides on the spread", "yes", ()),
+    (
+        Choose(CITE, 0, "the spread", ("yes",)),
+        "The dealer or a floorperson decides the spread",
+        "yes",
+        (),
+    ),
     (
         SpinWheel(CITE, ("0", "1", "0")),
         "The wheel comes to rest",
@@ -98,8 +108,8 @@ STEPS: list[tuple[Step, str, str, tuple[Answer, ...]]] = [
     (Measure(CITE, "The dealer cuts", 10, 406), "The dealer cuts", "10 to 406", (12,)),
     (
         Move(CITE, LAYOUT, RACK, 2, 1_050, "small loses"),
-        "The dealer collects $10.50, seat 2: small loses",
-        "nothing to answer",
+        "The dealer collects $10.50, position 2: small loses",
+        "no answer: the step is simply carried out",
         (None,),
     ),
 ]
@@ -121,7 +131,7 @@ def test_words_lawful_and_answers(
             continue
         assert refused is not None
         assert (refused.cites, refused.value, refused.lawful) == (CITE, answer, lawful)
-        assert refused.problem == f"{answer} is not an answer to '{words}'"
+        assert refused.problem == f"{answer} does not answer this step: {words}"
         with pytest.raises(Refusal):
             step.check(answer)
 
@@ -189,7 +199,7 @@ def test_a_measure_has_two_ends(value: int, fits: bool) -> None:
 )
 def test_money_moves_in_words(source: Location, target: Location, verb: str) -> None:
     move = Move(CITE, source, target, 7, 2_500, "because")
-    assert str(move) == f"The dealer {verb} $25.00, seat 7: because"
+    assert str(move) == f"The dealer {verb} $25.00, position 7: because"
     own = Move(CITE, source, target, 0, 2_500, "because")
     assert str(own) == f"The dealer {verb} $25.00: because"
 

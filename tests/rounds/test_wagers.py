@@ -32,7 +32,7 @@ def test_a_wager_names_its_spot() -> None:
     wager = Wager(2, "two-dice-combination", 1_250, "1-2")
     assert wager.spot == (2, "two-dice-combination", "1-2")
     assert wager.title == "two-dice-combination 1-2"
-    assert str(wager) == "seat 2: $12.50 on two-dice-combination 1-2"
+    assert str(wager) == "position 2: $12.50 on two dice combination 1-2"
     assert Wager(1, "small", 100).title == "small"
     assert (wager.form, wager.confirmed, wager.said) == ("chips", False, "")
 
@@ -106,7 +106,7 @@ def test_withdrawing(layout: Layout) -> None:
     layout.place(wager)
     refused = refusal(lambda: layout.withdraw(1, "base"))
     assert str(refused) == (
-        "§ 625a.5(c): seat 1 has no wager on base. Lawful: a wager that lies on the layout."
+        "§ 625a.5(c): position 1 has no wager on base. Allowed: a wager that is on the layout."
     )
     assert refused.value == "base"
     assert layout.withdraw(1, "base", "x") == wager
@@ -122,11 +122,11 @@ def test_closing(layout: Layout) -> None:
     assert refused is not None
     assert (str(refused.cites), refused.value, refused.lawful, refused.problem) == (
         "625a.5(c)",
-        "seat 2: $1.00 on base",
+        "position 2: $1.00 on base",
         "wagers made before the call",
-        "after 'no more bets' a wager may not be made or increased (seat 2: $1.00 on base)",
+        "after 'no more bets' a wager may not be made or increased (position 2: $1.00 on base)",
     )
-    with pytest.raises(Refusal, match=r"may not be withdrawn \(seat 1 base\)") as shut:
+    with pytest.raises(Refusal, match=r"may not be withdrawn \(position 1 base\)") as shut:
         layout.withdraw(1, "base")
     assert str(shut.value.cites) == "625a.5(c)"
     assert layout.wagers == (Wager(1, "base", 500),)
@@ -162,11 +162,11 @@ def test_taking_up(layout: Layout) -> None:
 @pytest.mark.parametrize(
     ("action", "told"),
     [
-        ("place", "seat 3: $5.00 on place-6"),
-        ("reduce", "seat 3: $5.00 less on place-6"),
-        ("remove", "seat 3 takes back place-6"),
-        ("on", "seat 3 calls on place-6"),
-        ("off", "seat 3 calls off place-6"),
+        ("place", "position 3: $5.00 on place 6"),
+        ("reduce", "position 3: $5.00 less on place 6"),
+        ("remove", "position 3 takes down place 6"),
+        ("on", "position 3 calls on place 6"),
+        ("off", "position 3 calls off place 6"),
     ],
 )
 def test_what_is_done_about_a_wager_in_words(action: str, told: str) -> None:

@@ -77,7 +77,7 @@ def test_a_plan_is_read_under_its_own_law() -> None:
     again = Plan.from_plain(made.as_plain(), code)
     assert (again, again.digest) == (made, made.digest)
     assert pickle.loads(pickle.dumps(made)) == made
-    with pytest.raises(PlanError, match="it rests on the overlay amendment-2027"):
+    with pytest.raises(PlanError, match="it depends on the overlay amendment-2027"):
         Plan.from_plain(made.as_plain())
     with pytest.raises(PlanError, match="it rests on other law than is loaded here"):
         Plan.from_plain(plan().as_plain(), code)

@@ -15,6 +15,7 @@ from title58.simulation.plan import Plan, PlanError
 from title58.simulation.running import (
     Run,
     _ahead,
+    add_up,
     go_on,
     go_on_cluster,
     play_elsewhere,
@@ -119,6 +120,14 @@ def test_asked_to_stop_it_stops_between_blocks() -> None:
     assert run.tally.blocks == 5
     assert run.tally.rounds == 5 * SMALL.block_rounds
     assert seen == [1, 2, 3, 4, 5]
+
+
+def test_asked_to_stop_it_does_not_wait_for_the_block_under_way() -> None:
+    run = start(SMALL, with_a_meter)
+    never: Future[Played] = Future()
+    add_up(run, lambda _: never, iter(range(SMALL.blocks)), 2, None, lambda: True)
+    assert run.tally.blocks == 0
+    assert never.cancelled()
 
 
 def test_an_error_in_a_report_leaves_whole_blocks() -> None:

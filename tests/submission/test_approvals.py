@@ -27,11 +27,11 @@ def test_a_waiver_is_told_instead_of_the_violation() -> None:
     assert str(wrong.cites) == "623a.2(c)"
     waived = filed("mini-craps", positions=TEN, waivers=[WAIVER])
     assert waived.violations() == []
-    assert f"waived ({WAIVER}): positions = {TEN}: 10 seats are too many" in remarks(waived)
+    assert f"waived ({WAIVER}): positions = {TEN}: 10 positions are too many" in remarks(waived)
     # not before the day it was approved, not for another section, and not for what is unreadable
     assert check(waived, datetime.date(2013, 2, 28)) == [wrong]
     told = remarks(waived, datetime.date(2013, 2, 28))
-    assert f"waiver ({WAIVER}): nothing departs from it on 2013-02-28" in told
+    assert f"waiver ({WAIVER}): nothing in the filing needs it on 2013-02-28" in told
     assert filed("mini-craps", positions=TEN, waivers=["623a.6(e), Board, 2013-03-01"]).violations()
     assert filed("mini-craps", positions="x", waivers=[WAIVER]).violations()
     whole = filed("mini-craps", positions=TEN, waivers=["623a.2, Board, 2013-03-01"])

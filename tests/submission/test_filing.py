@@ -86,8 +86,8 @@ def test_before_the_chapter_nothing_can_be_filed(game: str, chapter: str) -> Non
     filing = read_filing({"game": game, "date": "2012-05-18"}, "x")
     (found,) = check(filing)
     assert str(found) == (
-        f"§ {chapter}: date = 2012-05-18: Chapter {chapter} was not in force on 2012-05-18."
-        " Lawful: dates from 2012-05-19."
+        f"§ {chapter}: date = 2012-05-18: Chapter {chapter} was not in force on "
+        "2012-05-18. Allowed: dates from 2012-05-19."
     )
     assert check(read_filing({"game": game, "date": "2012-05-19"}, "x")) == []
     assert check(filing, as_of=DAY) == []
@@ -137,6 +137,6 @@ def test_the_template_explains_every_option(game: str) -> None:
             comment.insert(0, lines[before].lstrip("# "))
             before -= 1
         said = " ".join(comment)
-        assert said.startswith(f"{known.about} Lawful: {known.lawful}. (§ {known.cites}.")
+        assert said.startswith(f"{known.about} Allowed: {known.lawful}. (§ {known.cites}.")
         assert known.interpretation in said
         at = here

@@ -133,7 +133,7 @@ def test_an_unknown_option() -> None:
     assert violation.option == "shakez"
     assert (violation.value, violation.problem) == (
         3,
-        "no such option in this game's Rules Submission",
+        "this game's Rules Submission has no such option",
     )
     assert violation.lawful.startswith("the options positions, minimum, maximum, chip, waivers")
 
@@ -177,7 +177,7 @@ def test_a_wrong_type_keeps_the_other_violations() -> None:
 def test_a_violation_in_words_and_as_data() -> None:
     violation = Violation("shakes", 2, "625a.5(b)(1)", "2 shakes are too few", "at least 3")
     assert str(violation) == (
-        "§ 625a.5(b)(1): shakes = 2: 2 shakes are too few. Lawful: at least 3."
+        "§ 625a.5(b)(1): shakes = 2: 2 shakes are too few. Allowed: at least 3."
     )
     assert violation.as_dict() == {
         "option": "shakes",
@@ -191,23 +191,23 @@ def test_a_violation_in_words_and_as_data() -> None:
 
 
 TABLE: list[tuple[dict[str, Any], str, object, str, str]] = [
-    ({"positions": ()}, "positions", [], "POSITIONS", "distinct numbers from 1"),
-    ({"positions": (1, 1)}, "positions", [1, 1], "POSITIONS", "distinct numbers from 1"),
-    ({"positions": (0, 1)}, "positions", [0, 1], "POSITIONS", "distinct numbers from 1"),
+    ({"positions": ()}, "positions", [], "POSITIONS", "distinct numbers from 1 up"),
+    ({"positions": (1, 1)}, "positions", [1, 1], "POSITIONS", "distinct numbers from 1 up"),
+    ({"positions": (0, 1)}, "positions", [0, 1], "POSITIONS", "distinct numbers from 1 up"),
     ({"minimum": -1}, "minimum", "-$0.01", "601a.2", "any amount"),
     (
         {"maximum": -1},
         "maximum",
         "-$0.01",
         "601a.2",
-        "any amount over $0.00 and not under the minimum",
+        "any amount over $0.00 and not below the minimum",
     ),
     (
         {"minimum": 501, "maximum": 500},
         "maximum",
         "$5.00",
         "601a.2",
-        "any amount over $0.00 and not under the minimum",
+        "any amount over $0.00 and not below the minimum",
     ),
     ({"chip": 0}, "chip", 0, "601a.2", "1 cent or more"),
     ({"chip": -25}, "chip", -25, "601a.2", "1 cent or more"),
@@ -274,7 +274,7 @@ def test_every_violation_is_reported_at_once() -> None:
 def test_three_shakes_at_least(shakes: int) -> None:
     (found,) = SicBoOptions(shakes=shakes).violations(LAW)
     assert str(found) == (
-        f"§ 625a.5(b)(1): shakes = {shakes}: {shakes} shakes are too few. Lawful: at least 3."
+        f"§ 625a.5(b)(1): shakes = {shakes}: {shakes} shakes are too few. Allowed: at least 3."
     )
     assert list(SicBoOptions(shakes=3).violations(LAW)) == []
 
@@ -286,7 +286,7 @@ def test_only_wagers_of_the_chapter_may_be_offered(slug: str) -> None:
     assert (str(found.cites), found.value, found.problem, found.lawful) == (
         "625a.3",
         ["small", slug],
-        f"{slug} is no Sic Bo wager",
+        f"{slug} is not a Sic Bo wager",
         ", ".join(LAW.figures("625a")["wagers"]),
     )
 
@@ -299,8 +299,8 @@ def test_only_wagers_of_the_chapter_may_be_offered(slug: str) -> None:
             "positions",
             list(range(1, 11)),
             "627a.2(a)",
-            "10 places are too many",
-            "at most 9 distinct numbers from 1",
+            "10 positions are too many",
+            "at most 9 distinct numbers from 1 up",
         ),
         (
             {"decks": 5},
@@ -331,7 +331,7 @@ def test_only_wagers_of_the_chapter_may_be_offered(slug: str) -> None:
             "decks",
             13,
             "627a.3(b)(1)",
-            "13 decks do not part into two equal batches",
+            "13 decks cannot be divided into two equal batches",
             "12, 14 or 16 decks",
         ),
         (
@@ -339,7 +339,7 @@ def test_only_wagers_of_the_chapter_may_be_offered(slug: str) -> None:
             "tie",
             "7 to 1",
             "627a.12(b)",
-            "7 to 1 is less than the law requires",
+            "7 to 1 is less than the section requires",
             "8 to 1 or better for the player",
         ),
         (
@@ -347,7 +347,7 @@ def test_only_wagers_of_the_chapter_may_be_offered(slug: str) -> None:
             "vigorish_rounded",
             "at-collection",
             "627a.12(c)[rounding]",
-            "vigorish taken with the payout is rounded with each win",
+            "commission (vigorish) collected with the payout is rounded on each win",
             "each-win, or at-collection with vigorish_collection = deferred",
         ),
         (
@@ -355,7 +355,7 @@ def test_only_wagers_of_the_chapter_may_be_offered(slug: str) -> None:
             "house_money_portion",
             "0",
             "627a.8(d)(1)(i)[portion]",
-            "this is no portion of a payout",
+            "this is not a portion of a payout",
             "all, or a portion above 0 and up to 1 such as 1/2",
         ),
     ],

@@ -126,16 +126,16 @@ def test_violations_name_the_section_and_what_is_lawful() -> None:
     other = MeterTerms(1_000_001, 999_999, 9 * PERCENT, 1 * PERCENT)
     problems = [v.problem for v in other.violations("heavenly", "631c.2(i)", **fixed)]  # type: ignore[arg-type]
     assert problems == [
-        "the initial amount $10,000.01 is not the amount set by law",
-        "the reset amount $9,999.99 is not the amount set by law",
-        "the rate of progression 9% is not the rate set by law",
-        "the reserve rate 1% is not the rate set by law",
+        "the initial amount $10,000.01 is not the amount that the section sets",
+        "the reset amount $9,999.99 is not the amount that the section sets",
+        "the rate of progression 9% is not the rate that the section sets",
+        "the reserve rate 1% is not the rate that the section sets",
     ]
 
 
 def test_a_meter_must_progress_and_cannot_take_more_than_the_wager() -> None:
     (still,) = MeterTerms(1, 1, Fraction(0)).violations("m", "633a.13(j)(2)")
-    assert still.problem == "a meter with a rate of 0% does not progress"
+    assert still.problem == "a meter with a rate of 0% never grows"
     (greedy,) = MeterTerms(1, 1, Fraction(1, 2), Fraction(51, 100)).violations("m", "633a.13(j)(2)")
     assert greedy.problem == "101% of a wager would go to the meter"
     assert not list(MeterTerms(1, 1, Fraction(1, 2), Fraction(1, 2)).violations("m", "x"))

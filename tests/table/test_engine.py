@@ -57,7 +57,7 @@ def test_a_round_of_sic_bo() -> None:
     assert {"wager": "small", "on": [""]} in reply["step"]["offered"]
     assert say.answer(BET)["step"] == reply["step"]  # betting stays open
     reply = say.answer({"kind": "no-more-bets"})
-    assert reply["told"][0]["answer"] == "seat 1: $10.00 on small"
+    assert reply["told"][0]["answer"] == "position 1: $10.00 on small"
     assert (reply["step"]["asks"], reply["step"]["count"]) == (["dice"], 3)
     reply = say.answer({"kind": "dice", "dice": [1, 2, 4]})
     assert reply["settlement"]["net"] == {"1": 1000}
@@ -83,12 +83,12 @@ def test_what_is_refused_or_unreadable_changes_nothing() -> None:
     say(BEGIN)
     say.answer(BET)
     for wrong, kind, told in (
-        (BET | {"seat": 2}, "refused", "seat 2"),
+        (BET | {"seat": 2}, "refused", "position 2"),
         (BET | {"amount": "10"}, "unreadable", "could be dollars or cents"),
         (BET | {"wager": "tie"}, "refused", "tie"),
         ({"kind": "dice", "dice": [1, 1, 1]}, "refused", "625a.5(c)"),
         ({"kind": "tarot"}, "unreadable", "'tarot' is not one of"),
-        ({"kind": "choice", "choice": "x", "seat": 3}, "refused", "'x' by seat 3"),
+        ({"kind": "choice", "choice": "x", "seat": 3}, "refused", "'x' by position 3"),
     ):
         reply = say.engine.receive({"type": "answer", "answer": wrong})
         SCHEMA.validate(reply)
@@ -259,4 +259,4 @@ def test_nothing_that_is_sent_is_a_fault_of_ours(message: Any, path: str, says: 
 def test_a_seat_that_is_not_there_begins_no_round() -> None:
     reply = Engine().receive(BEGIN | {"players": [1, 99]})
     SCHEMA.validate(reply)
-    assert reply["refusal"]["problem"] == "players: there is no seat 99 at this table"
+    assert reply["refusal"]["problem"] == "players: there is no position 99 at this table"

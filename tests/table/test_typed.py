@@ -38,7 +38,7 @@ def typed(step: Step, *lines: str) -> tuple[Answer, list[str], list[str]]:
 def test_a_card(text: str, answer: Answer) -> None:
     found, asked, told = typed(DRAW, text)
     assert found == answer
-    assert asked == ["A card to the Player's Hand (or 'cover', 'empty')? "]
+    assert asked == ["A card to the Player's Hand (or 'cut card', 'empty')? "]
     assert told == []
     assert DRAW.why_not(found) is None
 

@@ -158,7 +158,7 @@ def test_a_doubled_card_face_down() -> None:
     )
     played = sitting.play()
     assert played.settlement.facts["hands"]["box 1"] == ["6H", "5D", "KH"]
-    assert sitting.asked(HOLE) < sitting.asked("The card of box 1, turned up")
+    assert sitting.asked(HOLE) < sitting.asked("The card of box 1, now face up")
 
 
 def test_a_card_that_is_never_turned_up_is_asked_for_when_the_cards_are_cleared() -> None:
@@ -170,5 +170,5 @@ def test_a_card_that_is_never_turned_up_is_asked_for_when_the_cards_are_cleared(
 
 def test_what_the_law_refuses_is_refused() -> None:
     sitting = Sitting("9H", "9H", decks=1)
-    assert "2 times 9H cannot come from 1 decks" in str(refusal(lambda: sitting.play()))
+    assert "2 times 9H cannot come from 1 deck" in str(refusal(lambda: sitting.play()))
     assert sitting.person.told == []

@@ -90,7 +90,7 @@ def test_the_template_has_every_made_option() -> None:
     text = template("minibaccarat", DAY)
     assert 'golden_talons = "none"' in text
     told = text.replace("\n#  ", "")
-    assert "Lawful: none, or A, B, C, D or E while 627b.5 is in force." in told
+    assert "Allowed: none, or A, B, C, D or E while 627b.5 is in force." in told
     assert all(f"\n{name} = " in text for name in MINI_WAGERS.defaults())
 
 
@@ -121,7 +121,7 @@ def test_a_paytable_must_be_on_file() -> None:
     (found,) = PLAIN.but(golden_talons="Z").offer_violations(DAY)
     assert (found.option, found.value, str(found.cites)) == ("golden_talons", "Z", "627b.5(f)")
     assert (found.problem, found.lawful) == (
-        "Golden Talons wager has no paytable Z",
+        "the Golden Talons wager has no paytable Z",
         "none, or A, B, C, D or E while 627b.5 is in force",
     )
     refused = refusal(

@@ -72,7 +72,7 @@ def test_partitions_of_the_cards() -> None:
 
 
 def test_a_view_is_a_named_tuple_with_a_range_for_each_number() -> None:
-    with pytest.raises(DeclarationError, match="no NamedTuple of whole numbers"):
+    with pytest.raises(DeclarationError, match="not a NamedTuple of whole numbers"):
         view(tuple, "no names", range(2))
     with pytest.raises(DeclarationError, match="Undeclared has the fields number, and the view 2"):
         view(Undeclared, "too many", range(2), range(3))
@@ -117,8 +117,8 @@ def test_a_ground_is_written_for_exactly_the_view_of_its_wager() -> None:
         (wrong, "a: wrong is written for Suits, and the wager is declared to see Small"),
         (untold, "untold is written for None"),
         (nothing, "nothing is written for None"),
-        (right.__get__(Small(1, -1)), "is no plain function"),
-        (Small, "is no plain function"),
+        (right.__get__(Small(1, -1)), "is not a plain function"),
+        (Small, "is not a plain function"),
     ):
         with pytest.raises(DeclarationError, match=problem):
             seen("a", sees=Small, ground=ground, terms=terms)

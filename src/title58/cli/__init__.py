@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -15,7 +14,7 @@ gc.set_threshold(50_000)  # loading makes much and drops nothing; looking throug
 import typer  # noqa: E402
 from typer.core import TyperGroup  # noqa: E402
 
-from title58.cli import streams  # noqa: E402
+from title58.cli import streams, waiting  # noqa: E402
 from title58.cli.parsing import EXIT_CODES, Command, Group  # noqa: E402
 
 _COMMANDS = {  # the function or group of commands, and what the list of commands says of it
@@ -23,9 +22,8 @@ _COMMANDS = {  # the function or group of commands, and what the list of command
     "check": ("submissions:check", "Does this Rules Submission comply?"),
     "submission": ("submissions:app", "Write Rules Submissions."),
     "checklist": ("submissions:checklist", "What a table as filed must have and show."),
-    "felt": ("felts:felt", "Draw the layout; check a vendor's proof."),
     "odds": ("odds:odds", "What every wager is worth, exactly."),
-    "par": ("par:par", "Write a PAR sheet (math report)."),
+    "par": ("par:par", "Write a math report (PAR sheet)."),
     "compare": ("comparing:compare", "What a change of filing does."),
     "simulate": ("simulating:simulate", "Simulate a table: billions of rounds."),
     "play": ("playing:play", "Sit down at a table in the terminal."),
@@ -73,7 +71,7 @@ class _Group(TyperGroup):
         with formatter.section("Commands"):
             formatter.write_dl([(name, about) for name, (_, about) in _COMMANDS.items()])
 
-    def main(self, *words: Any, **named: Any) -> None:
+    def main(self, *words: Any, standalone_mode: bool = True, **named: Any) -> int:
         """Whatever happens, it ends with one of our exit codes, never with a traceback."""
         try:
             code = super().main(*words, **{**named, "standalone_mode": False})
@@ -82,7 +80,9 @@ class _Group(TyperGroup):
             from title58.cli import ending
 
             code = ending.told(error)
-        sys.exit(code or 0)
+        if standalone_mode:
+            sys.exit(code or 0)
+        return code or 0
 
 
 app = typer.Typer(
@@ -116,20 +116,12 @@ def _options(
 
 def main() -> None:
     streams.prepare()
-    if sys.stderr.isatty():
-        _tell_of_compiling()
-    app()
-
-
-def _tell_of_compiling() -> None:
-    from title58.compiling import when_compiling
-
-    here = os.getpid()
-
-    def tell() -> None:
-        if os.getpid() == here:  # a copy of this process compiles too, and keeps silent
-            typer.echo(
-                "Compiling the rules for this machine, once; it may take a minute.", err=True
-            )
-
-    when_compiling(tell)
+    waiting.watch()
+    try:
+        app()
+    except KeyboardInterrupt:
+        waiting.end()
+    except SystemExit as end:
+        if end.code == waiting.INTERRUPTED:
+            waiting.end()
+        raise

@@ -69,11 +69,12 @@ def _show(found: Comparison, first: str, second: str) -> None:
 
     console = Console(highlight=False)
     for name, date, wrong in zip((first, second), found.dates, found.violations, strict=True):
-        console.print(f"{name}: {found.game}, law of {date}: {'NOT LAWFUL' if wrong else 'lawful'}")
+        verdict = "DOES NOT COMPLY" if wrong else "complies"
+        console.print(f"{name}: {found.game}, Code on file for {date}: {verdict}")
         for violation in wrong:
             console.print(f"  {violation}", style="red")
     if not found.options and any(found.violations):
-        console.print("\nWhat can be read of both files the same options.")
+        console.print("\nAs far as both can be read, they file the same options.")
     elif not found.options:
         console.print("\nBoth file the same options.")
     else:
@@ -91,8 +92,8 @@ def _show(found: Comparison, first: str, second: str) -> None:
         _show_wagers(console, found, first, second)
     for heading, lines in (
         ("What players would notice", [(text, "") for text in found.noticed]),
-        ("The table must have now", [(text, cite) for cite, text in found.to_change]),
-        ("It needs no longer", [(text, cite) for cite, text in found.no_longer]),
+        ("The table must now have", [(text, cite) for cite, text in found.to_change]),
+        ("No longer needed", [(text, cite) for cite, text in found.no_longer]),
     ):
         if lines:
             console.print(f"\n{heading}", style="bold")
@@ -105,29 +106,31 @@ def _show_wagers(console: object, found: Comparison, first: str, second: str) ->
     from rich.table import Table
 
     from title58.cli.show_odds import percent
+    from title58.odds.words import short_name
 
     assert isinstance(console, Console)
     differ = [pair for pair in found.pairs if not pair.same]
     same = len(found.pairs) - len(differ)
-    console.print("\nHouse edge and how often a wager wins", style="bold")
+    console.print("\nHouse edge and hit frequency", style="bold")
     if differ:
         table = Table(box=None, padding=(0, 2), pad_edge=False, header_style="dim")
         table.add_column("wager", overflow="fold")
-        for head in (first, second, "change", "wins", "wins"):
+        for head in (first, second, "change", "hit freq.\nbefore", "hit freq.\nafter"):
             table.add_column(head, justify="right")
         for pair in differ:
-            called = f"{pair.wager} ({pair.which})" if pair.which else pair.wager
+            name = short_name(pair.name)
+            called = f"{name} ({pair.which})" if pair.which else name
             hits = [percent(each.hit_rate, 3) if each else "" for each in (pair.first, pair.second)]
-            for name, one, other in pair.edges:
+            for way, one, other in pair.edges:
                 told = [
                     "not offered" if odds is None else "" if edge is None else percent(edge)
                     for odds, edge in ((pair.first, one), (pair.second, other))
                 ]
                 known = one is not None and other is not None
                 change = f"{float((other or 0) - (one or 0)) * 100:+.4f}%" if known else ""
-                table.add_row(f"{called}, {name}" if name else called, *told, change, *hits)
+                table.add_row(f"{called}, {way}" if way else called, *told, change, *hits)
                 hits = ["", ""]
         console.print(table)
     if same:
         many = "1 wager is" if same == 1 else f"{same} wagers are"
-        console.print(f"{many} worth the same under both.", style="dim")
+        console.print(f"{many} priced the same in both.", style="dim")

@@ -29,6 +29,7 @@ PLAINLY = {  # how Typer says it, and how we do
     r"^Missing (?:argument|option) '(\S+)'.*": r"\1 is missing.",
     r"^Option '(\S+)' requires an argument": r"\1 needs a value",
     r"^No such option: (\S+)": r"There is no option \1 here",
+    r" \(Possible options: (.*)\)": r"; there is \1",
     r"^No such command '(.*)'": r"There is no command '\1'",
 }
 

@@ -355,6 +355,26 @@ def search(
 
 
 @app.command()
+def glossary(
+    term: str = typer.Argument("", help="A word of the term; without it, every term."),
+    laws: list[Path] = LAWS,
+    as_json: bool = JSON,
+) -> None:
+    """What a term means: the trade's, ours, and those that a chapter defines."""
+    from title58.law.glossary import search as find
+
+    found = find(on_file(laws), term)
+    if as_json:
+        print_json([known._asdict() for known in found])
+        return
+    if not found:
+        typer.echo(f"No term has {term!r}.")
+    for known in found:
+        cite = f" (§ {known.cite})" if known.cite else ""
+        say(f"{known.name}{cite}: {known.meaning}", hang="    ")
+
+
+@app.command()
 def coverage(
     chapter: list[str] = typer.Option([], "--chapter", metavar="C", help="Only these chapters."),
     as_json: bool = JSON,

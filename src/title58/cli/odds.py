@@ -24,6 +24,10 @@ from title58.cli.common import (
     tell_law,
 )
 
+if TYPE_CHECKING:
+    from title58.cli.show_odds import Heading
+    from title58.odds import Asked
+
 SEEN = typer.Option(
     "",
     "--seen",
@@ -58,6 +62,9 @@ def odds(
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
     rows: bool = typer.Option(False, "--rows", help="Show every row of every wager."),
+    sort: str = typer.Option(
+        "", "--sort", metavar="edge|name|hit", help="Order by house edge, name or hit frequency."
+    ),
     strategy: bool = typer.Option(False, "--strategy", help="The best way to play (Blackjack)."),
     picture: Path | None = typer.Option(
         None, "--picture", metavar="FILE", help="Draw the strategy card (SVG)."
@@ -67,10 +74,13 @@ def odds(
     exactly: bool = EXACTLY,
     as_json: bool = JSON,
 ) -> None:
-    """The exact odds of a game's wagers: every row, the house edge, and what follows from them.
+    """The odds of a game's wagers: house edge, hit frequency, standard deviation, pays.
 
-    Without a submission every lawful paytable is priced; with one, what it offers.
+    Without a submission every paytable the Code authorizes is priced; with one, what it offers.
+    --wager shows one wager in detail: the probability and net contribution of every row.
     """
+    if sort not in ("", "edge", "name", "hit"):
+        fail(f"--sort {sort}: sort by edge, name or hit.")
     if effects and (strategy or picture):
         fail("--effects and --strategy are two questions. Ask one of them.")
     if (strategy or effects or picture) and (wager or paytable or rows or exactly):
@@ -100,18 +110,48 @@ def odds(
 
         found = find_game(game).priced(asked)
     if as_json:
-        from title58.odds.plain import as_plain
+        from title58.odds.plain import message
 
-        law = asked.law.code.told()
-        print_json([as_plain(one) | law for one in found])
+        print_json(message(asked, found))
         return
-    from title58.cli.show_odds import show_each, show_summary
+    from title58.cli.show_odds import show_detail, show_heading, show_summary
 
     tell_law(asked.law.code)
-    if rows or len(found) == 1 or (wager and len(found) <= 12):
-        show_each(found)
+    show_heading(heading(game, asked), found)
+    filed = {name: str(value) for name, value in asked.options.as_plain().items()}
+    if len(found) > 1:
+        show_summary(found, filed, sort)
+    if rows or wager or len(found) == 1:
+        show_detail(found, filed, every=rows)
     else:
-        show_summary(found)
+        typer.echo("\nEvery row of a wager: --wager NAME. Order: --sort edge, name or hit.")
+
+
+def heading(game: str, asked: Asked[Any]) -> Heading:
+    """The day and the rules that the figures hold for."""
+    from title58.cli.show_odds import Heading
+    from title58.games import find_game
+
+    found = find_game(game)
+    plain = asked.options.as_plain()
+    chosen = ", ".join(f"{name} = {_toml(plain[name])}" for name in sorted(asked.fixed))
+    if asked.as_filed:
+        rules = "Rules: as filed" + (f", with {chosen}." if chosen else ".")
+    else:
+        rules = (
+            "Rules: the starting values of the Rules Submission"
+            + (f", with {chosen};" if chosen else ";")
+            + " every paytable the Code authorizes."
+        )
+    return Heading(
+        found.name,
+        asked.law.date.isoformat(),
+        (rules, *found.rules_said(asked.law, asked.options)),
+    )
+
+
+def _toml(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def with_decks(settings: list[str], decks: int | None) -> list[str]:

@@ -1,8 +1,7 @@
-"""`title58 par`: PAR sheets."""
+"""`title58 par`: math reports (PAR sheets)."""
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -61,7 +60,7 @@ def par(
     ),
     force: bool = FORCE,
 ) -> None:
-    """Write the PAR sheet (math report) of a game, or of a table as filed."""
+    """Write the math report (PAR sheet) of a game, or of a table as filed."""
     from title58.documents.par import KINDS, Unwritable, sheet, write
     from title58.documents.par.proofs import SEED
     from title58.documents.par.sheet import number_of
@@ -89,7 +88,9 @@ def par(
         write(made, output)
     except Unwritable as error:
         fail(f"{error}.")
-    typer.echo(f"Wrote {output}: {made.name}, {number_of(made.wagers)}, law of {made.date}.")
+    typer.echo(
+        f"Wrote {output}: {made.name}, {number_of(made.wagers)}, Code on file for {made.date}."
+    )
     tell_law(code)
     _say_what_fails(made)
 
@@ -121,12 +122,18 @@ def _checked(made: ParSheet, asked: Asked[Any], rounds: int, seed: int) -> ParSh
     from title58.documents.par import simulate
     from title58.simulation.plan import PlanError
 
+    where = ""
+
     def play(run: Run) -> None:
-        if played(run, 0, "", None, quiet=not sys.stderr.isatty()):
+        if played(run, 0, "", None, label=where):
             fail("Stopped: nothing was written.", 130)
 
+    def tell(at: int, tables: int) -> None:
+        nonlocal where
+        where = f"table {at} of {tables}"
+
     try:
-        found = simulate(made.game, asked, made.wagers, rounds, seed, play)
+        found = simulate(made.game, asked, made.wagers, rounds, seed, play, tell)
     except PlanError as error:
         fail(f"{error}.")
     if not found.wagers:

@@ -10,17 +10,19 @@ from title58.cli.common import (
     AS_OF,
     LAWS,
     PLUGINS,
+    SETTINGS,
     SUBMISSION,
     chosen,
     fail,
-    known_game,
     on_file,
     plain_errors,
 )
 
 
 def play(
-    game: str = typer.Argument("", help="Which game; asked for if left out."),
+    game: str = typer.Argument(
+        "", metavar="[GAME|FILE]", help="A game or a Rules Submission; asked for if left out."
+    ),
     seed: str | None = typer.Option(None, "--seed", help="A repeatable session."),
     typed: bool = typer.Option(
         False, "--typed", help="Type what lies on a real table instead of dealing."
@@ -32,13 +34,14 @@ def play(
     ),
     cut: bool = typer.Option(False, "--cut", help="Be offered the cut; else the dealer cuts."),
     submission: Path | None = SUBMISSION,
+    settings: list[str] = SETTINGS,
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
 ) -> None:
     """Sit down at a table: bet by name, see the cards and why each wager is settled as it is."""
     from title58.cli.terminal import Terminal, choose_game
-    from title58.money import MoneyError, parse_money
+    from title58.money import MoneyError, format_money, parse_money
 
     with plain_errors():
         if seed is not None and typed:
@@ -47,12 +50,28 @@ def play(
             chips = parse_money(bankroll)
         except MoneyError as error:
             fail(f"--bankroll: {error}")
-        name = known_game(game or choose_game())
-        filing = chosen(name, [], as_of, on_file(laws, plugins), submission).filing
+        if chips <= 0:
+            fail(f"--bankroll: {format_money(chips)} buys no chips. Give more than $0.00.")
+        if save is not None:
+            _refuse_unwritable(save)
+        filing = chosen(
+            game or choose_game(), settings, as_of, on_file(laws, plugins), submission
+        ).filing
         places = filing.options.positions
         place = places[0] if seat is None else seat
         if place not in places:
-            fail(f"There is no seat {place}: there are {', '.join(map(str, places))}.")
-        Terminal(
-            name, filing.options, filing.law, filing.facility, place, chips, seed, typed, save, cut
-        ).run()
+            fail(f"There is no position {place}: there are {', '.join(map(str, places))}.")
+        code = Terminal(filing, place, chips, seed, typed, save, cut).run()
+    raise typer.Exit(code)
+
+
+def _refuse_unwritable(path: Path) -> None:
+    """Before the first round; a file that was not there is not left behind."""
+    new = not path.exists()
+    try:
+        with path.open("a", encoding="utf-8"):
+            pass
+        if new:
+            path.unlink()
+    except OSError as error:
+        fail(f"--save: {path} cannot be written ({error.strerror}).")

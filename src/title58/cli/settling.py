@@ -291,13 +291,16 @@ def upgrade(
 
 def schema(
     what: str = typer.Argument(
-        "round", metavar="[round|messages]", help="Of round records, or of the engine's messages."
+        "round",
+        metavar="[round|messages|odds]",
+        help="Of round records, of the engine's messages, or of `odds --json`.",
     ),
 ) -> None:
-    """Print the JSON Schema of round records, or of the engine's messages."""
+    """Print the JSON Schema of round records, of the engine's messages, or of odds."""
     from importlib.resources import files as package_files
 
-    if what not in ("round", "messages"):
-        fail(f"There is no schema {what!r}. There are round and messages.")
-    found = package_files("title58.records").joinpath(f"{what}.schema.json")
+    rooms = {"round": "records", "messages": "records", "odds": "odds"}
+    if what not in rooms:
+        fail(f"There is no schema {what!r}. There are round, messages and odds.")
+    found = package_files(f"title58.{rooms[what]}").joinpath(f"{what}.schema.json")
     typer.echo(found.read_text(encoding="utf-8"), nl=False)

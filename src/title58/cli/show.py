@@ -14,6 +14,7 @@ from title58.money import format_money
 from title58.records.explain import Told, narrate, plain_cite, sections_behind
 from title58.rounds.driver import Played
 from title58.rounds.settlement import Line, Settlement
+from title58.rounds.words import Words
 
 STYLES = {"win": "green", "lose": "red", "push": "yellow", "void": "yellow", "vigorish": "magenta"}
 FACES = "⚀⚁⚂⚃⚄⚅"
@@ -26,14 +27,20 @@ def _grid(*columns: str) -> Table:
     return table
 
 
-def show_facts(console: Console, settlement: Settlement) -> None:
+def show_facts(console: Console, settlement: Settlement, words: Words = Words()) -> None:
     """What lies on the table: hands as cards, dice as faces."""
     facts = settlement.facts
     counts = facts.get("counts")
     if isinstance(counts, dict):
         hands = facts.get("hands", facts)
+        room = max((len(str(side)) for side in counts), default=0)
         for side, count in counts.items():
-            console.print(_hand(str(side), hands[side], count, facts.get("winner") == side))
+            remark = words.of_hand(tuple(hands[side]), str(count))
+            for word, better in words.instead.items():
+                count = str(count).replace(word, better)
+            console.print(
+                _hand(str(side), hands[side], count, facts.get("winner") == side, remark, room)
+            )
     settings = facts.get("settings")  # hands that were set, by whose they are
     if isinstance(settings, dict):
         for whose, setting in settings.items():
@@ -51,13 +58,14 @@ def show_facts(console: Console, settlement: Settlement) -> None:
         console.print(Text(f"  {shown}", style="dim"))
 
 
-def _hand(side: str, cards: Any, count: int, won: bool) -> Text:
-    text = Text(f"  {side.title():<7}")
+def _hand(side: str, cards: Any, count: int, won: bool, remark: str, room: int) -> Text:
+    text = Text(f"  {side.title():<{max(room, 7)}}")
     for card in map(Card.parse, cards):
         ink = "red" if card.colour == "red" else "black"
         text.append(f" {card.pretty} ", style=f"bold {ink} on white")
         text.append(" ")
     text.append(f" {count}", style="bold")
+    text.append(f", {remark}" if remark else "")
     text.append("  wins" if won else "", style="green")
     return text
 

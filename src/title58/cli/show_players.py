@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from title58.documents.player_page import figures
+from title58.games import find_game
 from title58.plain import Plain
 
 
@@ -15,7 +16,8 @@ def show_players(found: Plain) -> None:
     plan = found["plan"]
     unit = "rounds" if plan["game"] == "blackjack" else "rolls"
     console.print(
-        f"{plan['game']}, law of {plan['date']}: {found['rounds']:,} {unit}, seed {plan['seed']}",
+        f"{find_game(plan['game']).name}, Code on file for {plan['date']}:"
+        f" {found['rounds']:,} {unit}, seed {plan['seed']}",
         style="bold",
     )
     for line in found["about"]:

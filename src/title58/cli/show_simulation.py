@@ -2,41 +2,40 @@
 
 from __future__ import annotations
 
+import datetime
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from title58.documents.session_parts import drawdowns, figures, money, title
+from title58.games import find_game
+from title58.odds.words import short_name
 from title58.plain import Plain
+from title58.progress import stage
 
 
 @contextmanager
 def progress(
-    rounds: int, done: Callable[[], int], told: Callable[[float], tuple[str, str]], *, quiet: bool
+    rounds: int, done: Callable[[], int], told: Callable[[float], tuple[str, str]]
 ) -> Iterator[Callable[[], None]]:
-    """A bar with the rate, the time left, and an estimate; answers what moves it on.
+    """How many rounds are played, with the rate, the time left, and an estimate; answers what
+    moves it on.
 
     `told` words the rate, and what the run has come to so far.
     """
-    with Progress(
-        TextColumn("{task.fields[rate]}"),
-        BarColumn(),
-        TextColumn("{task.percentage:>3.0f}%"),
-        TimeRemainingColumn(),
-        TextColumn("{task.fields[estimate]}"),
-        console=Console(stderr=True),
-        transient=True,
-        disable=quiet,
-    ) as bar:
-        task = bar.add_task("", total=rounds, completed=done(), rate="", estimate="")
+    begun, before = time.monotonic(), done()
+    with stage("Rounds played", rounds) as shown:
+        shown.done = before
 
         def update() -> None:
-            rate, estimate = told(bar.tasks[task].speed or 0)
-            bar.update(task, completed=done(), rate=rate, estimate=estimate)
+            shown.done = done()
+            speed = (shown.done - before) / max(time.monotonic() - begun, 1e-9)
+            left = datetime.timedelta(seconds=int((rounds - shown.done) / max(speed, 1e-9)))
+            shown.more = ", ".join((*told(speed), f"{left} left"))
 
         yield update
 
@@ -45,7 +44,8 @@ def show(found: Plain) -> None:
     console = Console()
     plan = found["plan"]
     console.print(
-        f"{plan['game']}, law of {plan['date']}: {found['rounds']:,} rounds, seed {plan['seed']}",
+        f"{find_game(plan['game']).name}, Code on file for {plan['date']}:"
+        f" {found['rounds']:,} rounds, seed {plan['seed']}",
         style="bold",
     )
     for line in found["about"]:
@@ -64,27 +64,28 @@ def cases_line(over: Plain) -> str:
     """Of bets that vary from round to round."""
     error = "" if over["error_95"] is None else f" ± {over['error_95']:.4%}"
     return (
-        f"All of them together: house edge {over['edge']:.4%}{error} of what is bet first,"
-        f" {money(over['mean_bet'])} on average; the player has"
-        f" {money(over['per_100_rounds'])} in 100 rounds."
+        f"All together: house edge {over['edge']:.4%}{error} of the first wager, which averages"
+        f" {money(over['mean_bet'])}; the player nets {money(over['per_100_rounds'])} per 100"
+        " rounds."
     )
 
 
 def bets_table(bets: list[Plain]) -> Table:
-    """A line for every bet of every seat. A name may be broken, a number never.
+    """A line for every bet of every position. A name may take two lines, a number never.
 
-    In 80 columns there is room for the seat or for the deviation; a page has both.
+    In 80 columns there is room for the position or for the deviation; a page has both.
     """
     several = len({bet["seat"] for bet in bets}) > 1
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
     table.add_column("bet", overflow="fold")
-    for name in (*(["seat"] if several else []), "decided", "house edge", "± 95%",
-                 *([] if several else ["sd"]), "exact", "off, se", "chi² p"):  # fmt: skip
+    for name in (*(["spot"] if several else []), "decided", "observed\nhouse edge", "± 95%",
+                 *([] if several else ["std.\ndev."]), "theoretical\nhouse edge", "z",
+                 "χ²\np-value"):  # fmt: skip
         table.add_column(name, justify="right", no_wrap=True)
     for bet in bets:
         exact = bet["exact"]
         table.add_row(
-            " ".join(filter(None, (bet["wager"], bet["on"]))),
+            " on ".join(filter(None, (short_name(bet["name"]), bet["on"]))),
             *([str(bet["seat"])] if several else []),
             f"{bet['decided']:,}",
             Text(f"{bet['edge']:.4%}", style="bold"),
@@ -117,15 +118,15 @@ def _show_alone(console: Console, bets: list[Plain]) -> None:
         return
     ruin = told[0]["sessions"]["ruined"] is not None
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
-    table.add_column("each by itself", overflow="fold")
-    for name in ("mean", "sd", "5%", "95%", "drawdown", *(["ruined", "hold"] if ruin else [])):
+    table.add_column("each bet alone", overflow="fold")
+    for name in ("mean", "std. dev.", "5%", "95%", "drawdown", *(["ruin", "hold"] if ruin else [])):
         table.add_column(name, justify="right", no_wrap=True)
     several = len({bet["seat"] for bet in told}) > 1
     for bet in told:
         found = bet["sessions"]
-        seat = f"seat {bet['seat']}" if several else ""
+        seat = f", position {bet['seat']}" if several else ""
         table.add_row(
-            " ".join(filter(None, (bet["wager"], bet["on"], seat))),
+            " on ".join(filter(None, (short_name(bet["name"]), bet["on"]))) + seat,
             money(found["mean"]),
             money(found["standard_deviation"]),
             money(found["quantiles"]["0.05"]),
@@ -141,26 +142,26 @@ def _show_meter(console: Console, meter: Plain) -> None:
     console.print(f"\n{meter['name']}", style="bold")
     exact = meter["exact"]
     if not meter["hits"]:
-        console.print(f"Never hit in full; it stands at {money(meter['now'])}.")
+        console.print(f"Never hit in full; it now reads {money(meter['now'])}.")
     else:
         award = ""
-        between = f" (exactly {exact['rounds_between']:,.0f})" if exact else ""
+        between = f" (theoretical {exact['rounds_between']:,.0f})" if exact else ""
         if exact and meter["kind"] == "mystery":
-            award = f" (exactly {money(exact['award'])}, {exact['award_errors_off']:+.2f} se)"
+            award = f" (theoretical {money(exact['award'])}, z {exact['award_errors_off']:+.2f})"
         console.print(
-            f"Hit {meter['hits']:,} times, every {meter['rounds_per_hit']:,.0f} rounds{between}, at"
-            f" {money(meter['mean_at_hit'])} on average{award}; longest wait"
-            f" {meter['longest_wait']:,}, highest {money(meter['highest'])}."
+            f"Hit {meter['hits']:,} times, once in {meter['rounds_per_hit']:,.0f} rounds{between},"
+            f" at {money(meter['mean_at_hit'])} on average{award}; longest wait"
+            f" {meter['longest_wait']:,} rounds, highest {money(meter['highest'])}."
         )
-    beside = f", exactly {exact['return']:.4%}, {exact['errors_off']:+.2f} se" if exact else ""
-    shared = f" Winners of one round: {meter['shares']}." if meter["shares"] else ""
+    beside = f", theoretical {exact['return']:.4%}, z {exact['errors_off']:+.2f}" if exact else ""
+    shared = f" Simultaneous winners: {meter['shares']}." if meter["shares"] else ""
     console.print(
-        f"It paid {meter['return']:.4%} of what was wagered on it; in the long run it returns"
+        f"It paid {meter['return']:.4%} of the total wagered on it; in the long run it returns"
         f" {meter['long_run_return']:.4%}{beside}.{shared}"
     )
     if meter["reserve"] is not None:
         taken, put_up = meter["put_up_from_reserve"], meter["put_up_by_house"]
         console.print(
-            f"In its reserve {money(meter['reserve'])}; resets took {money(taken)} from it and"
+            f"Its reserve holds {money(meter['reserve'])}; resets took {money(taken)} from it and"
             f" {money(put_up)} from the house."
         )

@@ -10,9 +10,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from title58 import files
+from title58 import __version__, files
 from title58.cli.common import fail, print_json
 from title58.cli.show_odds import percent
+from title58.odds.words import conditions_said
 
 if TYPE_CHECKING:
     from title58.games.blackjack.value.shoe import ValuedShoe
@@ -37,21 +38,39 @@ def show_strategy(game: str, asked: Asked[Any], as_json: bool, picture: Path | N
     if picture is not None:
         from title58.games.blackjack.value.picture import picture as drawn
 
-        subtitle = f"house edge {percent(shoe.by_total.edge)}"
-        files.write(picture, drawn(shoe.card, title, subtitle).encode())
+        subtitle = f"total-dependent strategy, house edge {percent(shoe.by_total.edge)}"
+        if shoe.terms.switch:
+            subtitle = "total-dependent strategy for one hand"
+        rules = (*shoe.terms.said, f"Code on file for {asked.law.date}.")
+        files.write(picture, drawn(shoe.card, title, subtitle, rules).encode())
     if as_json:
         from title58.games.blackjack.value.departures import strategy_as_plain
 
-        print_json(strategy_as_plain(shoe))
+        print_json(
+            {
+                "title58": __version__,
+                "date": asked.law.date.isoformat(),
+                "decks": asked.options.decks_per_shoe,
+                "cards_seen": list(map(str, asked.seen)),
+                "rules": list(shoe.terms.said),
+                **strategy_as_plain(shoe),
+            }
+        )
         if picture is not None:
             typer.echo(f"Wrote {picture}.", err=True)
         return
     console = Console()
-    console.print(Text(title, style="bold"))
+    _show_title(console, title, shoe, asked)
     _show_card(console, shoe)
     _show_departures(console, shoe)
     if picture is not None:
         console.print(f"\nWrote {picture}.", highlight=False)
+
+
+def _show_title(console: Console, title: str, shoe: ValuedShoe, asked: Asked[Any]) -> None:
+    """What it is, and the rules that it holds for."""
+    console.print(Text(f"{title}: Code on file for {asked.law.date}", style="bold"))
+    console.print(Text(f"Rules: {' '.join(shoe.terms.said)}", style="dim"))
 
 
 def _shoe(game: str, asked: Asked[Any]) -> tuple[ValuedShoe, str]:
@@ -63,8 +82,10 @@ def _shoe(game: str, asked: Asked[Any]) -> tuple[ValuedShoe, str]:
     terms = Terms.of(asked.law, asked.options)
     decks = asked.options.decks_per_shoe
     name = "Blackjack Switch, one hand" if terms.switch else "Blackjack"
-    left = f", {len(asked.seen)} cards seen" if asked.seen else ""
-    title = f"{name}, {decks} deck{'' if decks == 1 else 's'}{left}"
+    conditions = [("decks", str(decks))]
+    if asked.seen:
+        conditions.append(("cards seen", str(len(asked.seen))))
+    title = ", ".join((name, *conditions_said(conditions)))
     return ValuedShoe(Question(asked, asked.options).values, terms), title
 
 
@@ -86,8 +107,10 @@ def _show_card(console: Console, shoe: ValuedShoe) -> None:
     legend = ", ".join(f"{LETTERS[entry]} {MEANINGS[entry]}" for entry in sorted(used))
     console.print(f"\n{legend}", style="dim")
     if not shoe.terms.switch:
-        console.print(f"house edge {percent(shoe.by_total.edge)}, played so by totals")
-        console.print(f"           {percent(shoe.by_cards.edge)}, played by the cards of the hand")
+        total, cards = percent(shoe.by_total.edge), percent(shoe.by_cards.edge)
+        console.print(f"house edge {total}, total-dependent (this card)")
+        console.print(f"           {cards}, composition-dependent (the best play for the cards)")
+        console.print("computed in double precision", style="dim")
 
 
 def _show_departures(console: Console, shoe: ValuedShoe) -> None:
@@ -99,7 +122,7 @@ def _show_departures(console: Console, shoe: ValuedShoe) -> None:
     shown = dealt + longer[:SHOWN]
     if not shown:
         return
-    console.print("\nBy the cards of the hand it is better to", style="dim")
+    console.print("\nComposition-dependent exceptions", style="dim")
     for one in shown:
         console.print(f"  {one}", highlight=False)
     if len(longer) > SHOWN:
@@ -119,6 +142,11 @@ def show_effects(game: str, asked: Asked[Any], as_json: bool) -> None:
     if as_json:
         print_json(
             {
+                "title58": __version__,
+                "date": asked.law.date.isoformat(),
+                "decks": asked.options.decks_per_shoe,
+                "cards_seen": list(map(str, asked.seen)),
+                "rules": list(shoe.terms.said),
                 "edge_by_totals": shoe.by_total.edge,
                 "edge_by_cards": shoe.by_cards.edge,
                 "effects": [vars(one) for one in found],
@@ -126,13 +154,16 @@ def show_effects(game: str, asked: Asked[Any], as_json: bool) -> None:
         )
         return
     console = Console()
-    console.print(Text(f"{title}: house edge {percent(shoe.by_total.edge)}", style="bold"))
-    for lawful, heading in ((True, "what a casino may file"), (False, "not lawful here")):
+    _show_title(console, title, shoe, asked)
+    total, cards = percent(shoe.by_total.edge), percent(shoe.by_cards.edge)
+    console.print(f"house edge {total} total-dependent, {cards} composition-dependent;")
+    console.print("what each change adds to it:")
+    for lawful, heading in ((True, "may be filed"), (False, "not authorized")):
         table = Table(box=None, padding=(0, 2), pad_edge=False, header_style="dim")
         table.add_column(heading, no_wrap=True, min_width=34)
         table.add_column("section")
-        table.add_column("by totals", justify="right")
-        table.add_column("by cards", justify="right")
+        table.add_column("total-\ndependent", justify="right", no_wrap=True)
+        table.add_column("composition-\ndependent", justify="right", no_wrap=True)
         for one in found:
             if one.lawful == lawful:
                 each = (f"{part * 100:+.4f}%" for part in (one.by_total, one.by_cards))

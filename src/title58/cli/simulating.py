@@ -135,10 +135,12 @@ def simulate(
                 if bet:
                     fail("--bet has no place beside a strategy in Python: a player in Python makes"
                          " his own bets.")  # fmt: skip
-                found, stopped = play_players(plan, strategy, workers, cluster, save, quiet=as_json)
+                found, stopped = play_players(plan, strategy, workers, cluster, save)
             else:
                 run = begun(plan, save)
-                stopped = played(run, workers, cluster, save, quiet=as_json)
+                stopped = played(run, workers, cluster, save)
+                if not run.tally.blocks:
+                    fail(halted(0, plan, save), 130)
                 found = summed_up(run)
         except PlanError as error:
             fail(f"{error}.")
@@ -158,8 +160,12 @@ def simulate(
     if output is not None:
         typer.echo(f"Wrote {output}.", err=as_json)
     if stopped:
-        where = f" Go on with --save {save}." if save else ""
-        fail(f"Stopped after {found['rounds']:,} of {counted(plan.rounds, 'round')}.{where}", 130)
+        fail(halted(found["rounds"], plan, save), 130)
+
+
+def halted(rounds: int, plan: Plan, save: Path | None) -> str:
+    where = f" Go on with --save {save}." if save else ""
+    return f"Stopped after {rounds:,} of {counted(plan.rounds, 'round')}.{where}"
 
 
 def planned(
@@ -224,7 +230,7 @@ def begun(plan: Plan, save: Path | None) -> Run:
     return run
 
 
-def played(run: Run, workers: int, cluster: str, save: Path | None, *, quiet: bool) -> bool:
+def played(run: Run, workers: int, cluster: str, save: Path | None, label: str = "") -> bool:
     """Play what is left, showing how it goes; true if it was stopped."""
     import os
 
@@ -236,9 +242,10 @@ def played(run: Run, workers: int, cluster: str, save: Path | None, *, quiet: bo
 
     def told(speed: float) -> tuple[str, str]:
         bet, counts = run.kernel.bets[0], run.tally.counts[0]
-        return f"{speed / 1e6:.1f} million/s", f"{bet.wager} {edge(bet, counts)}"
+        rate = f"{speed / 1e6:.1f} million/s"
+        return ", ".join(filter(None, (label, rate))), f"{bet.name} {edge(bet, counts)}"
 
-    bar = progress(run.plan.rounds, lambda: run.tally.rounds, told, quiet=quiet)
+    bar = progress(run.plan.rounds, lambda: run.tally.rounds, told)
     keeping = kept(save, lambda path: keep(run, path))
     scheduler = client_of(cluster) if cluster else nullcontext()
     with scheduler as client, bar as move_on, asked_to_stop() as stop, keeping as keep_now:
@@ -279,8 +286,8 @@ def kept(save: Path | None, keep: Callable[[Path], None]) -> Iterator[Callable[[
 
 @contextmanager
 def asked_to_stop() -> Iterator[Callable[[], bool]]:
-    """Ctrl-C, or being told to end, lets the block under way come in first; a second time does
-    not wait for it."""
+    """Ctrl-C, or being told to end, stops a run: what it has come to is kept and shown, blocks
+    under way are not waited for. A second time nothing is."""
     import signal
     import threading
 

@@ -17,11 +17,11 @@ WORTH_PROCESSES = 10_000  # rounds, some ten seconds of one core
 
 
 def play_players(
-    plan: Plan, strategy: str, workers: int, cluster: str, save: Path | None, *, quiet: bool
+    plan: Plan, strategy: str, workers: int, cluster: str, save: Path | None
 ) -> tuple[dict[str, Any], bool]:
     """Play the plan; answers the result, and whether it was stopped before its end."""
     from title58.cli.show_simulation import progress
-    from title58.cli.simulating import asked_to_stop, client_of, kept
+    from title58.cli.simulating import asked_to_stop, client_of, halted, kept
     from title58.simulation import strategy_run
     from title58.simulation.strategy_result import strategy_result
     from title58.table.strategy_players import RefusedError, read_player
@@ -40,7 +40,7 @@ def play_players(
         return f"{speed:,.0f}/s", f"${mean:,.2f} a session"
 
     keeping = kept(save, lambda path: strategy_run.save(run, path))
-    bar = progress(plan.rounds, done, told, quiet=quiet)
+    bar = progress(plan.rounds, done, told)
     scheduler = client_of(cluster) if cluster else nullcontext()
     with scheduler as client, bar as move_on, asked_to_stop() as stop, keeping as keep_now:
 
@@ -55,6 +55,8 @@ def play_players(
                 go_on(run, player, workers or cores(plan), report, stop=stop)
         except RefusedError as refused:
             fail(f"{refused}.", REFUSED)
+    if not run.tally.sessions:
+        fail(halted(0, plan, save), 130)
     found = strategy_result(plan, player.name, run.tally.reports, _about(plan, player))
     return found, not run.finished
 

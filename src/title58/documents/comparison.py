@@ -1,4 +1,4 @@
-"""Two Rules Submissions side by side: lawful or not, what is offered, and what it is worth."""
+"""Two Rules Submissions side by side: whether each complies, what it offers, what it is worth."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from title58.games import find_game
 from title58.law import Code
 from title58.odds import Asked, WagerOdds
 from title58.odds.meters import in_the_long_run
+from title58.odds.plain import number
+from title58.odds.words import condition_said
 from title58.refusal import Refusal
 from title58.submission.filing import Submission, check
 from title58.submission.options import Violation
@@ -144,7 +146,7 @@ def _plain(odds: WagerOdds | None) -> dict[str, object] | None:
     return {
         "paytable": odds.paytable,
         "under": dict(odds.under),
-        "edge": {"exact": str(odds.edge), "decimal": float(odds.edge)},
+        "edge": number(odds.edge, odds.exact),
         "edge_per_action": float(odds.edge_per_action),
         "edge_per_trial": float(odds.edge_per_trial),
         **({"edge_at_seed": float(odds.at_seed.edge)} if odds.as_told is not odds else {}),
@@ -174,7 +176,7 @@ def compare(
     dates = (as_of or first.date, as_of or second.date)
     filings = (first, second)
     wrong = tuple(tuple(check(f, d)) for f, d in zip(filings, dates, strict=True))
-    unpriced = "A filing that is not lawful is not priced." if any(wrong) else ""
+    unpriced = "A filing that does not comply is not priced." if any(wrong) else ""
     priced: list[list[WagerOdds]] = []
     for filing, date in zip(filings, dates, strict=True):
         asked: Asked[TableOptions] = Asked(filing.law.code.on(date), filing.options, as_filed=True)
@@ -246,7 +248,11 @@ def _pairs(first: list[WagerOdds], second: list[WagerOdds]) -> Iterator[Pair]:
 def _told_apart(one: WagerOdds, ways: list[WagerOdds]) -> str:
     """What tells one way of a wager from the others in the same filing."""
     under = [dict(other.under) for other in ways]
-    said = [value for name, value in one.under if len({each.get(name) for each in under}) > 1]
+    said = [
+        condition_said(name, value)
+        for name, value in one.under
+        if len({each.get(name) for each in under}) > 1
+    ]
     if not said and len(ways) > 1:
         said = [on for on in one.on[:1] if on]
     return ", ".join(said)
@@ -258,9 +264,9 @@ def _noticed(pairs: tuple[Pair, ...]) -> Iterator[str]:
     now = {pair.wager for pair in pairs if pair.second is not None}
     for pair in pairs:
         if pair.wager not in before:
-            yield f"{pair.name} is offered now"
+            yield f"{pair.name} is now offered"
         elif pair.wager not in now:
-            yield f"{pair.name} is not offered any more"
+            yield f"{pair.name} is no longer offered"
     for pair in pairs:
         if pair.first is None or pair.second is None:
             continue
@@ -268,7 +274,7 @@ def _noticed(pairs: tuple[Pair, ...]) -> Iterator[str]:
         for result in pair.second.results:
             old = paid.get(result.row)
             if old is not None and old != result.pays:
-                yield f"{pair.called}, {result.row}: {result.pays} instead of {old}"
+                yield f"{pair.called}, {result.said}: {result.pays} instead of {old}"
         before_terms = dict(pair.first.terms)
         for meter, terms in pair.second.terms:
             if meter in before_terms and before_terms[meter] != terms:
@@ -276,8 +282,7 @@ def _noticed(pairs: tuple[Pair, ...]) -> Iterator[str]:
         hits = pair.first.hit_rate, pair.second.hit_rate
         if hits[0] != hits[1]:
             yield (
-                f"{pair.called} wins {float(hits[1]):.2%} of the time"
-                f" instead of {float(hits[0]):.2%}"
+                f"{pair.called}: hit frequency {float(hits[1]):.2%} instead of {float(hits[0]):.2%}"
             )
 
 
@@ -300,4 +305,4 @@ def _inscribed(pairs: tuple[Pair, ...]) -> Iterator[tuple[str, str]]:
                 continue
             if (result.net > 0 or result.meters) and before.get(result.row) != result.pays:
                 cite = result.cite or pair.second.cite
-                yield str(cite), f"Odds shown for {pair.name}, {result.row}: {result.pays}"
+                yield str(cite), f"Odds shown for {pair.name}, {result.said}: {result.pays}"

@@ -77,7 +77,7 @@ class LogEntry:
         required = {
             "table": "the number of the table",
             "signature": "a signature",
-            "credential": "the Board-issued credential number of the one who signs",
+            "credential": "the Board-issued credential number of the person who signs",
         }
         if self.work != NONE:
             required["description"] = f"a description of the {self.work}"
@@ -97,7 +97,7 @@ class LogEntry:
                 ),
             }.get(
                 self.work,
-                (cites("617a.2(a)", "617a.2(e)"), "neither work nor an inspection is logged"),
+                (cites("617a.2(a)", "617a.2(e)"), "the entry logs neither work nor an inspection"),
             )
             yield Violation(
                 f"{at}.inspected",

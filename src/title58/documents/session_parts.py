@@ -4,26 +4,40 @@ from __future__ import annotations
 
 from html import escape
 
-from title58.documents.charts import histogram
+from title58.documents.charts import Marks, histogram
+from title58.documents.par.as_html import command_line
 from title58.money import format_money
 from title58.plain import Plain
 
 
 def sessions(found: Plain) -> str:
-    width = found["width"] / 100
-    bars = [(bin_ * width, float(count)) for bin_, count in found["histogram"]]
-    downs = [(bin_ * width, float(count)) for bin_, count in found["drawdown_histogram"]]
     return (
-        f"<h2>{title(found)}</h2>"
-        f"{histogram(bars, width, 'Result of a session, in dollars')}"
-        f"{_listed(figures(found))}<h2>Largest drawdown of a session</h2>"
-        f"{histogram(downs, width, 'Largest drawdown of a session, in dollars')}"
-        f"{_listed(drawdowns(found))}"
+        f"<h2>{title(found)}</h2>{results_chart(found)}{listed(figures(found))}"
+        f"<h2>Largest drawdown of a session</h2>{drawdown_chart(found)}{listed(drawdowns(found))}"
+    )
+
+
+def results_chart(found: Plain) -> str:
+    """How sessions ended, with their mean, its interval, and where the bankroll is gone."""
+    error = found.get("mean_error_95")
+    marks = Marks(
+        found["mean"] / 100,
+        None if error is None else error / 100,
+        -found["bankroll"] / 100 if found.get("bankroll") else None,
+    )
+    return histogram(
+        found["histogram"], found["width"] / 100, "Result of a session", marks=marks, unit="$"
+    )
+
+
+def drawdown_chart(found: Plain) -> str:
+    return histogram(
+        found["drawdown_histogram"], found["width"] / 100, "Largest drawdown of a session", unit="$"
     )
 
 
 def title(found: Plain) -> str:
-    whose = f", each of {found['players']} players by himself" if found["players"] > 1 else ""
+    whose = f", each of {found['players']} players separately" if found["players"] > 1 else ""
     return f"{found['number']:,} sessions of {found['rounds']:,} rounds{whose}"
 
 
@@ -36,13 +50,13 @@ def figures(found: Plain) -> list[tuple[str, str]]:
     ]
     if found["ruined"] is not None:
         low, high = found["ruined_95"]
-        lines.append(("Ruined", f"{found['ruined']:.3%} ({low:.3%} to {high:.3%})"))
+        lines.append(("Risk of ruin", f"{found['ruined']:.3%} ({low:.3%} to {high:.3%})"))
         if found["rounds_to_ruin"] is not None:
-            lines.append(("Ruined after", f"{found['rounds_to_ruin']:,.0f} rounds on average"))
+            lines.append(("Rounds to ruin", f"{found['rounds_to_ruin']:,.0f} on average"))
         off = found["hold_error_95"]
         error = "" if off is None else f" ± {off:.3%}"
         of = f"{money(found['hold'] * found['drop'])} of {money(found['drop'])}"
-        lines.append(("Hold of the drop", f"{found['hold']:.3%}{error}: {of}"))
+        lines.append(("Hold (win / drop)", f"{found['hold']:.3%}{error}: {of}"))
     return lines + [
         (f"{float(part):.0%} ended at or below", money(cents))
         for part, cents in found["quantiles"].items()
@@ -60,7 +74,7 @@ def by_seat(seats: list[Plain]) -> str:
     """Each player with his own money, where there are several."""
     if not seats:
         return ""
-    return _table("Each player", "Seat", [(str(each["seat"]), each) for each in seats])
+    return _table("Each player", "Position", [(str(each["seat"]), each) for each in seats])
 
 
 def by_wager(bets: list[Plain]) -> str:
@@ -75,15 +89,15 @@ def by_wager(bets: list[Plain]) -> str:
 
 
 def name_of(bet: Plain, several: bool) -> str:
-    seat = f", seat {bet['seat']}" if several else ""
+    seat = f", position {bet['seat']}" if several else ""
     return " ".join(filter(None, (bet["name"], bet["on"]))) + seat
 
 
 def _table(heading: str, first: str, lines: list[tuple[str, Plain]]) -> str:
     ruin = any(each["ruined"] is not None for _, each in lines)
-    heads = ["Mean", "Deviation", "Ahead", "5%", "Median", "95%"]
+    heads = ["Mean", "Standard deviation", "Ended ahead", "5%", "Median", "95%"]
     heads += ["Drawdown, median", "Drawdown, 95%"]
-    heads += ["Ruined", "Hold"] if ruin else []
+    heads += ["Risk of ruin", "Hold"] if ruin else []
     rows = "".join(
         f"<tr><td>{escape(name)}</td>"
         + "".join(f'<td class="n">{cell}</td>' for cell in _cells(each, ruin))
@@ -111,7 +125,17 @@ def _cells(found: Plain, ruin: bool) -> list[str]:
     return cells
 
 
-def _listed(lines: list[tuple[str, str]]) -> str:
+def about(lines: list[tuple[str, str]]) -> str:
+    """What was simulated, with the command that does it again."""
+    return listed(
+        [
+            (name, command_line(value) if name == "Command" else escape(value))
+            for name, value in lines
+        ]
+    )
+
+
+def listed(lines: list[tuple[str, str]]) -> str:
     return "<dl>" + "".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in lines) + "</dl>"
 
 

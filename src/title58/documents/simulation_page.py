@@ -6,22 +6,25 @@ from html import escape
 
 from title58.documents.charts import band, histogram
 from title58.documents.par.as_html import STYLE
-from title58.documents.session_parts import by_seat, by_wager, money, name_of, sessions
+from title58.documents.plans import told
+from title58.documents.session_parts import about, by_seat, by_wager, money, name_of, sessions
+from title58.games import find_game
 from title58.money import format_money
+from title58.odds.words import row_said
 from title58.plain import Plain
 
 
 def page(found: Plain) -> str:
     plan = found["plan"]
     several = _several(found["bets"])
-    title = f"Simulation: {plan['game']}"
+    title = f"Simulation: {find_game(plan['game']).name}"
     parts = [
         "<!doctype html>",
         f'<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<style>{STYLE}</style></head><body>",
         f"<h1>{escape(title)}</h1>",
-        f"<p>{found['rounds']:,} rounds under the law of {plan['date']}, seed {plan['seed']}.</p>",
+        about(told(found)),
         *(f'<p class="dim">{escape(line)}</p>' for line in found["about"]),
         _bets(found["bets"]),
         _all_bets(found),
@@ -59,8 +62,8 @@ def _bets(bets: list[Plain]) -> str:
             + "".join(f'<td class="n">{cell}</td>' for cell in cells)
             + "</tr>"
         )
-    heads = ("Bet", "Decided", "House edge", "95%", "Deviation", "Exact", "Errors off",
-             "Chi-square", "p")  # fmt: skip
+    heads = ("Bet", "Decided", "Observed<br>house edge", "± 95%", "Standard<br>deviation",
+             "Theoretical<br>house edge", "z", "χ² / d.f.", "p-value")  # fmt: skip
     head = "".join(f'<th class="{"" if h == "Bet" else "n"}">{h}</th>' for h in heads)
     return (
         f"<h2>Bets</h2><table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
@@ -82,8 +85,8 @@ def _all_bets(found: Plain) -> str:
     mean, error = money(every["mean"]), money(every["error_95"])
     over = found.get("over_cases")
     by_size = (
-        f" Of what is bet first, {money(over['mean_bet'])} on average, the house has"
-        f" {over['edge']:.4%} {_plus_minus(over['error_95'])}."
+        f" House edge {over['edge']:.4%} {_plus_minus(over['error_95'])} of the first wager,"
+        f" which averages {money(over['mean_bet'])}."
         if over
         else ""
     )
@@ -95,14 +98,14 @@ def _all_bets(found: Plain) -> str:
 
 def _rows(bet: Plain, several: bool) -> str:
     rows = "".join(
-        f"<tr><td>{escape(row['row'])}</td>"
+        f"<tr><td>{escape(row_said(row['row']))}</td>"
         f'<td class="n">{row["count"]:,}</td><td class="n">{row["part"]:.6%}</td>'
         + (_expected(row) if bet["exact"] else "")
         + f'<td class="n">{format_money(row["net"])}</td></tr>'
         for row in bet["rows"]
     )
-    beside = ["Exactly", "Expected", "Errors off"] if bet["exact"] else []
-    heads = ["Count", "Part", *beside, "Net"]
+    beside = ["Theoretical", "Expected count", "z"] if bet["exact"] else []
+    heads = ["Count", "Observed", *beside, "Net"]
     return (
         f"<section><h2>{escape(name_of(bet, several))}</h2><table><thead><tr><th>Row</th>"
         + "".join(f'<th class="n">{head}</th>' for head in heads)
@@ -126,36 +129,36 @@ def _meter(meter: Plain, rounds: int) -> str:
         ("Longest wait", f"{meter['longest_wait']:,} rounds"),
         ("Highest", money(meter["highest"])),
         ("Paid", money(meter["paid"])),
-        ("Paid of all wagers on it", f"{meter['return']:.4%}"),
+        ("Paid, of total wagered on it", f"{meter['return']:.4%}"),
         ("Return in the long run", f"{meter['long_run_return']:.4%}{_exactly(meter)}"),
-        ("Put up by the house at resets", money(meter["put_up_by_house"])),
+        ("Funded by the house at resets", money(meter["put_up_by_house"])),
     ]
     if meter["reserve"] is not None:
-        lines.append(("Put up from the reserve", money(meter["put_up_from_reserve"])))
-        lines.append(("In the reserve now", money(meter["reserve"])))
+        lines.append(("Funded from the reserve", money(meter["put_up_from_reserve"])))
+        lines.append(("Reserve now", money(meter["reserve"])))
     if meter["shares"]:
-        lines.append(("Winners of one round", meter["shares"]))
+        lines.append(("Simultaneous winners", meter["shares"]))
     if meter["hits"]:
-        lines.insert(1, ("Rounds for each hit", f"{meter['rounds_per_hit']:,.0f}{_waits(meter)}"))
+        lines.insert(1, ("Rounds per hit", f"{meter['rounds_per_hit']:,.0f}{_waits(meter)}"))
         lines.insert(2, ("Mean at a hit", money(meter["mean_at_hit"])))
     if meter["kind"] == "mystery" and meter["hits"]:
         span = f"{money(meter['least_award'])} to {money(meter['greatest_award'])}"
         lines.insert(3, ("Awards", span))
         if meter["exact"]:
-            off = f"{meter['exact']['award_errors_off']:+.2f} errors off"
-            lines.insert(4, ("Mean award, exactly", f"{money(meter['exact']['award'])}, {off}"))
+            off = f"z {meter['exact']['award_errors_off']:+.2f}"
+            lines.insert(4, ("Mean award, theoretical", f"{money(meter['exact']['award'])}, {off}"))
     figures = "".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in lines)
     every = float(meter["course_every"])
-    picture = band(spans, every, float(rounds), "Rounds", "The meter, in dollars")
-    bars = [(n * meter["wait_width"], float(hits)) for n, hits in enumerate(meter["waits"])]
-    waits = histogram(bars, meter["wait_width"], "Rounds up to a hit", "hits")
+    picture = band(spans, every, float(rounds), "Rounds", "Meter", "$")
+    bins = [(number, hits) for number, hits in enumerate(meter["waits"]) if hits]
+    waits = histogram(bins, meter["wait_width"], "Rounds up to a hit", "hits")
     return (
         f"<h2>Meter: {escape(meter['name'])}</h2>{picture}<dl>{figures}</dl>{waits}{_by_bet(meter)}"
     )
 
 
 def _waits(meter: Plain) -> str:
-    return f"; exactly {meter['exact']['rounds_between']:,.0f}" if meter["exact"] else ""
+    return f"; theoretical {meter['exact']['rounds_between']:,.0f}" if meter["exact"] else ""
 
 
 def _by_bet(meter: Plain) -> str:
@@ -167,12 +170,10 @@ def _by_bet(meter: Plain) -> str:
         f'<td class="n">{format_money(one["paid"])}</td><td class="n">{one["return"]:.4%}</td></tr>'
         for one in meter["by_bet"]
     )
-    heads = "".join(f'<th class="n">{head}</th>' for head in ("Seat", "Wager", "Won", "Return"))
+    heads = "".join(f'<th class="n">{head}</th>' for head in ("Position", "Wager", "Won", "Return"))
     return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
 
 
 def _exactly(meter: Plain) -> str:
     exact = meter["exact"]
-    return (
-        f"; exactly {exact['return']:.4%}, {exact['errors_off']:+.2f} errors off" if exact else ""
-    )
+    return f"; theoretical {exact['return']:.4%}, z {exact['errors_off']:+.2f}" if exact else ""

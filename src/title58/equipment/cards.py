@@ -70,7 +70,8 @@ class Card:
             0 <= rank <= 12 and 0 <= suit <= 3
         ):
             raise CardError(
-                f"rank {short(rank)}, suit {short(suit)} is no card: give 0 to 12, 0 to 3"
+                f"rank {short(rank)}, suit {short(suit)} is not a card: give a rank of 0 to 12 "
+                "and a suit of 0 to 3"
             )
         return cls(suit * 13 + rank)
 

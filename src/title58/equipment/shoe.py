@@ -107,19 +107,21 @@ class Shoe:
         """Move the top `position` cards to the bottom."""
         if not at_least <= position <= len(self) - at_least:
             raise ShoeError(
-                f"the cut at {position} cards is out of place: "
-                f"give {at_least} to {len(self) - at_least}"
+                f"the cut at {position} cards is out of range: give {at_least} to "
+                f"{len(self) - at_least}"
             )
         if self._below_cover is not None:
-            raise ShoeError("the cards cannot be cut with the cover card in them: shuffle first")
+            raise ShoeError(
+                "the cards cannot be cut with the cut card (cover card) in them: shuffle first"
+            )
         self._stack = self._stack[len(self) - position :] + self._stack[: len(self) - position]
 
     def insert_cover_card(self, cards_from_bottom: int, at_least: int = 0) -> None:
         """Put the cover card so that `cards_from_bottom` cards lie under it."""
         if not at_least <= cards_from_bottom <= len(self):
             raise ShoeError(
-                f"the cover card at {cards_from_bottom} cards from the bottom is out of place: "
-                f"give {at_least} to {len(self)}"
+                f"the cut card (cover card) at {cards_from_bottom} cards from the bottom is "
+                f"out of range: give {at_least} to {len(self)}"
             )
         self._below_cover = cards_from_bottom
         self.cover_card_out = False
@@ -186,7 +188,9 @@ class Shoe:
 
     def _source_or_refuse(self) -> Source:
         if self.source is None:
-            raise ShoeError(f"the {len(self)} cards of this shoe have no source to shuffle them")
+            raise ShoeError(
+                f"the {len(self)} cards of this shoe cannot be shuffled: it has no random source"
+            )
         return self.source
 
     def take_out_cover_card(self) -> None:

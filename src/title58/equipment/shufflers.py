@@ -44,7 +44,7 @@ class Batches:
         self.shuffler = spent
         self.changes += 1
         if self.census() != before:
-            raise ShoeError("cards were lost or added while the batches changed places")
+            raise ShoeError("cards were lost or added while the batches were exchanged")
         return self.shoe
 
     def census(self) -> Counter[Card]:

@@ -46,7 +46,7 @@ class Tile:
     def __new__(cls, one: int, other: int) -> "Tile":
         ends = (min(one, other), max(one, other))
         if ends not in cls._all:
-            raise TileError(f"{one!r}-{other!r} is no tile: give two ends of 1 to 6 spots")
+            raise TileError(f"{one!r}-{other!r} is not a tile: give two ends of 1 to 6 spots each")
         return cls._all[ends]
 
     @staticmethod

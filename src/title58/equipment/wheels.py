@@ -16,4 +16,4 @@ def parse_pocket(text: str, pockets: Sequence[str]) -> str:
         if pocket.casefold() == wanted:
             return pocket
     names = ", ".join(dict.fromkeys(pockets))
-    raise WheelError(f"{text!r} is no pocket of this wheel: give one of {names}")
+    raise WheelError(f"{text!r} is not a pocket of this wheel: give one of {names}")

@@ -1,4 +1,4 @@
-"""Boxes of which a player may have several side by side: their names, and whose they are.
+"""Boxes, several of which a player may have side by side: their names, and whose they are.
 
 A wager names its box where that is not the player's own. The chapters say the same under their
 own numbers, so the sections are passed in.
@@ -45,9 +45,10 @@ class Boxes(NamedTuple):
         own = int(box) == wager.seat
         if own or self.most == 1:
             raise Refusal(
-                f"box {box} is the player's own and needs no name"
+                f"box {box} is the player's own; leave it unnamed"
                 if own
-                else f"box {box} is not seat {wager.seat}'s, and a player has one box here",
+                else f"box {box} does not belong to position {wager.seat}, and a player has "
+                "one box here",
                 self.several,
                 value=wager.on,
                 lawful="the player's own box, which is left unnamed",
@@ -62,7 +63,8 @@ class Boxes(NamedTuple):
             holder = box
         if holder != wager.seat:
             raise Refusal(
-                f"box {box} is seat {holder}'s; seat {wager.seat} may not wager on it",
+                f"box {box} belongs to position {holder}; position {wager.seat} may not wager "
+                "on it",
                 cites(self.owner, self.several),
                 value=f"box {box}",
                 lawful="a box that no other player has",
@@ -77,12 +79,12 @@ class Boxes(NamedTuple):
         gap = places[-1] - places[0] + 1 > len(places)
         if len(places) > self.most or gap:
             raise Refusal(
-                f"box {box} is not next to the other boxes of seat {seat}"
+                f"box {box} is not next to the other boxes of position {seat}"
                 if gap
-                else f"seat {seat} would play {len(places)} boxes",
+                else f"position {seat} would play {len(places)} boxes",
                 self.several,
                 value=f"box {box}",
-                lawful="one box a player"
+                lawful="one box per player"
                 if self.most == 1
-                else f"up to {self.most} adjacent boxes a player",
+                else f"up to {self.most} adjacent boxes per player",
             )

@@ -26,9 +26,9 @@ from title58.rounds.steps import Choose, Do, Procedure
 
 DEALER = 0
 DEVICE_STOPS = (SharedIncident.SHUFFLER_JAMS, SharedIncident.DEVICE_FAILS)
-INTO_DEVICE = "The cards go into the device, which reshuffles and counts them all the time"
+INTO_DEVICE = "The cards go into the continuous shuffling device, which reshuffles and counts them"
 BATCH_CAME_SHUFFLED = (
-    "One batch, which came shuffled, is played as it is; the other waits in the shuffler"
+    "One batch, which came preshuffled, is played as it is; the other waits in the shuffler"
 )
 JAMMED = "The device has jammed or stopped; the cards are reshuffled"
 
@@ -38,21 +38,33 @@ def open_table(opening: str, *, two_batches: bool, preshuffled: bool) -> Procedu
     if preshuffled:
         yield Do(
             f"{opening}(e)",
-            "The decks arrive inspected and shuffled; they are not spread or washed",
+            "The decks arrive inspected and preshuffled; they are not spread or washed",
         )
         return
-    yield Do(f"{opening}(a)", "The dealer inspects the cards and the floorperson verifies it")
+    yield Do(
+        f"{opening}(a)",
+        "The dealer inspects the cards, and the floorperson verifies the inspection",
+    )
     if two_batches:
         yield Do(
             f"{opening}(d)",
-            "Each batch is spread by itself, shown to the first player, turned and stacked",
+            "Each batch is spread separately, shown to the first player, turned face down and "
+            "stacked",
         )
         return
     yield Do(
         f"{opening}(b)",
-        "The cards are spread face up by deck, suit and sequence for the first player to look over",
+        "The cards are spread face up by deck, suit and sequence for the first player to inspect",
     )
     yield Do(f"{opening}(c)", "The cards are turned face down, washed and stacked")
+
+
+class Request(Choose):
+    """Something is done only if a player asks for it; who asks need not be known."""
+
+    def __str__(self) -> str:
+        who = f"Position {self.seat}" if self.seat else "A player"
+        return f"{who} may ask {self.about}"
 
 
 def after_idle_spell(
@@ -63,23 +75,23 @@ def after_idle_spell(
     `secured`: the shuffler keeps its batch as (g)(2)(i) and (ii) ask, so it may be used as it is;
     `as_is`: the sentence that says so, where it has a cite of its own.
     """
-    yield Choose(idle, first, "how the cards are spread", ("face-down", "face-up"), label="spread")
-    yield Do(idle, "The cards from shoe and discard rack lie spread for the first player")
+    yield Request(idle, first, "to see the cards face up", ("face-down", "face-up"), label="spread")
+    yield Do(idle, "The cards from the shoe and the discard rack are spread for the first player")
     if not two_batches:
         yield Do(f"{idle}(1)", "The cards are washed and stacked, to be shuffled and cut")
         return
     yield Do(f"{idle}(2)", "The cards go into the shuffler and the other batch is taken out")
     if secured:
-        wanted = yield Choose(
+        wanted = yield Request(
             as_is or f"{idle}(2)",
             first,
-            "whether that batch is spread and shuffled again",
+            "for that batch to be spread and reshuffled",
             ("not-needed", "requested"),
             label="spread-batch",
         )
         if wanted == "not-needed":
             return
-    yield Do(as_is or f"{idle}(2)", "That batch too is spread for inspection and shuffled again")
+    yield Do(as_is or f"{idle}(2)", "That batch is also spread for inspection and reshuffled")
 
 
 class Mixing(NamedTuple):
@@ -93,7 +105,7 @@ class Mixing(NamedTuple):
     shuffle: str  # that cards are shuffled, unless they came so
     jammed: str
     failed: str
-    name: str = "the failed device"
+    name: str = "how the failed device is marked"
     label: str = "failed-device"
 
 
@@ -114,7 +126,7 @@ def mix(how: Mixing, *, device: bool, filed: bool, preshuffled: bool) -> Procedu
             yield from out_of_order(how.failed, how.name, how.label)
             device = False
     if preshuffled:
-        yield Preshuffled(how.shuffle, "The cards came shuffled and are not shuffled again")
+        yield Preshuffled(how.shuffle, "The cards came preshuffled and are not shuffled again")
     else:
         yield (HandShuffle if filed else Shuffle)(how.hand, how.by_hand)
     return False
@@ -122,20 +134,22 @@ def mix(how: Mixing, *, device: bool, filed: bool, preshuffled: bool) -> Procedu
 
 def batches_alternate(section: str, loads: str = "") -> Procedure[None]:
     """One batch is played while the other is shuffled; `loads`: the shuffler loads the shoe."""
-    yield Do(f"{section}(4)", "The batches alternate: this one serves every second shoe")
+    yield Do(f"{section}(4)", "The batches alternate: this one is used for every other shoe")
     yield Do(f"{section}(5)", "Only cards of this batch go to the discard rack")
     if loads:
         # Only 633a.5(h) and 651a.5(h) lift the cut, so the stack is still offered for it.
         yield Do(
             loads,
-            "The shuffler puts the stack straight into the dealing shoe, to be cut from there",
+            "The shuffler puts the stack directly into the dealing shoe, to be cut from there",
         )
 
 
 def device_in_use(shuffles: Cited, jammed: str, failed: str) -> Procedure[bool]:
     """A continuous device has its discards back and mixes them; answers whether it works."""
     happened = yield DeviceShuffles(
-        shuffles, "The device has the discards back, reshuffles and counts", may=DEVICE_STOPS
+        shuffles,
+        "The discards go back into the device, which reshuffles and counts them",
+        may=DEVICE_STOPS,
     )
     if not isinstance(happened, Happening):
         return True
@@ -147,7 +161,7 @@ def device_in_use(shuffles: Cited, jammed: str, failed: str) -> Procedure[bool]:
 
 
 def out_of_order(
-    cite: str, name: str = "the failed device", label: str = "failed-device"
+    cite: str, name: str = "how the failed device is marked", label: str = "failed-device"
 ) -> Procedure[None]:
     yield Choose(cite, DEALER, name, ("covered", "out-of-order-sign"), label=label)
 
@@ -165,21 +179,22 @@ class Cut:
     cover_low: int  # cards from the bottom for the second cover card
     last_may_recut: bool  # a recut may be given to whoever cut last
     into: str = "the dealing shoe"
-    then: str = "the second cover card"  # what goes in above the bottom
+    then: str = "the second cut card (cover card)"  # what goes in above the bottom
 
 
 def cut_and_load(cut: Cut, cards: int, offers: Sequence[tuple[int, Cited]]) -> Procedure[None]:
     def cut_once(who: int) -> Procedure[bool]:
         yield CutCards(
             cites(cut.offer, cut.cut) if who == DEALER else cut.cut,
-            f"{f'Seat {who}' if who else 'The dealer'} puts the cover card into the stack",
+            f"{f'Position {who}' if who else 'The dealer'} inserts the cut card (cover card) "
+            "into the stack",
             cut.margin,
             cards - cut.margin,
             seat=who,
         )
         yield PlaceCoverCard(
             cut.cover_card,
-            f"The cards above go to the bottom; {cut.then} goes in above the bottom",
+            f"The cards above it go to the bottom; {cut.then} is inserted above the bottom",
             cut.cover_low,
             cards,
         )
@@ -211,7 +226,9 @@ def offer_cut(
     while True:
         who, why = entitled[min(turn, len(entitled) - 1)]
         if who != DEALER and not recutting:
-            said = yield Choose(why, who, "the cut", ("accept", "decline"), label="offer-cut")
+            said = yield Choose(
+                why, who, "whether to cut the cards", ("accept", "decline"), label="offer-cut"
+            )
             if said == "decline":
                 turn += 1
                 continue
@@ -224,7 +241,7 @@ def offer_cut(
                 recut, DEALER, "who cuts again", ("last-cutter", "next-entitled"), label="recut"
             )
             recutting = said == "last-cutter"
-        again = "whoever cut last" if recutting else "the next person entitled"
+        again = "whoever cut last" if recutting else "the next player entitled"
         yield Do(recut, f"A floorperson or above finds the cut improper; {again} recuts")
         turn += not recutting
 
@@ -247,7 +264,7 @@ def refuse_surplus(card: Card, times: int, decks: int, cite: str) -> None:
     if card.is_joker or times > decks:
         what = "a joker" if card.is_joker else f"{times} times {card}"
         raise Refusal(
-            f"{what} cannot come from {decks} decks of cards",
+            f"{what} cannot come from {decks} deck{'s' * (decks != 1)}",
             cite,
             value=str(card),
             lawful=f"at most {decks} of each of the 52 cards",

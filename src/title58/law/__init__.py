@@ -1,6 +1,6 @@
 """The Code as dated data: what 58 Pa. Code Subpart K said on a given day.
 
-A `Code` is all that is on file: the packaged data and whatever overlays were laid over it. A `Law`
+A `Code` is all that is on file: the packaged data and any overlays added to it. A `Law`
 is a Code on a day: which sections, provisions and wagers were in force. The facts themselves lie
 under `data/`, in our own words, one file per chapter.
 """

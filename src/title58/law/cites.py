@@ -43,7 +43,7 @@ def cites(*parts: Cited) -> Cites:
         if isinstance(part, Cites):
             found += part
         elif "," in _CLAUSE.sub("", part):
-            raise ValueError(f"{part!r} is more than one cite: give each by itself")
+            raise ValueError(f"{part!r} is more than one cite: give each one separately")
         elif part:
             found.append(part)
     return Cites(found)

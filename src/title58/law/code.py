@@ -1,4 +1,4 @@
-"""All the law that is on file: the packaged data and whatever overlays were laid over it.
+"""All the law that is on file: the packaged data and any overlays added to it.
 
 With it go the plugins that an output rests on. A Code never changes. `with_overlay` answers another
 one; `on` answers the law of a day.
@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Overlay:
-    """Law laid over the packaged data. Two of the same name and digest are the same."""
+    """Law added to the packaged data. Two of the same name and digest are the same."""
 
     name: str
     digest: str
@@ -78,11 +78,13 @@ class Code:
         return Code, self._key
 
     def with_overlay(self, directory: Path | str) -> Code:
-        """This law with a directory laid over it. Raises LawError if that does not fit."""
+        """This law with an overlay directory added. Raises LawError if that does not fit."""
         overlay = Overlay.read(Path(given("directory", directory, *PATH)))
         known = next((each for each in self.overlays if each.name == overlay.name), None)
         if known is not None:
-            raise overlay.files.wrong(OVERLAY, ("name",), f"{overlay.name} is laid over already")
+            raise overlay.files.wrong(
+                OVERLAY, ("name",), f"the overlay {overlay.name} is already applied"
+            )
         whole = Code((*self.overlays, overlay), self.plugins)
         merging.refuse_what_does_not_fit(whole, overlay.files)
         return whole
@@ -139,11 +141,11 @@ class Code:
         """Why something that rests on this overlay, or plugin, cannot be read here; or nothing."""
         known = next((each for each in self._outside[kind] if each.name == name), None)
         if known is None:
-            return f"it rests on the {kind} {name} (sha256 {digest}), which is not loaded"
+            return f"it depends on the {kind} {name} (sha256 {digest}), which is not loaded"
         if known.digest != digest:
             return (
-                f"it rests on the {kind} {name} with sha256 {digest}; the one loaded has"
-                f" {known.digest}"
+                f"it depends on the {kind} {name} with sha256 {digest}; the one loaded has "
+                f"{known.digest}"
             )
         return ""
 
@@ -251,7 +253,7 @@ class Code:
         found = tuple(chapter.chapter for chapter in self.chapters if game in chapter.games)
         if not found:
             raise refusal.Refusal(
-                f"{game!r} is no game on file",
+                f"{game!r} is not a game on file",
                 "Subpart K",
                 value=game,
                 lawful=", ".join(self.games),

@@ -41,7 +41,7 @@ class Law:
         return Code.packaged().on(date)
 
     def with_overlay(self, directory: Path | str) -> Law:
-        """The law of the same day with a directory laid over it. Nothing else changes."""
+        """The law of the same day with an overlay directory added. Nothing else changes."""
         return self.code.with_overlay(directory).on(self.date)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -101,11 +101,11 @@ class Law:
         """The provision in force that day at a cite; LookupError if there is none."""
         found = self.provision(given("cite", cite, str))
         if found is None:
-            raise LookupError(f"§ {cite} is no provision in force on {self.date}")
+            raise LookupError(f"§ {cite} is not a provision in force on {self.date}")
         return found
 
     def key(self, cite: str) -> str:
-        """The cite, told from a later wording where the law of the day has an earlier one."""
+        """The cite, marked where the law of the day has an earlier wording than a later one."""
         found = self._keys.get(cite)
         if found is None:  # every round asks for the same
             provision = self.provision(cite)
@@ -167,7 +167,7 @@ class Law:
         wager = self.code.wagers_ever(game).get(slug)
         if wager is None:
             raise refusal.Refusal(
-                f"{slug!r} is no wager of {game}",
+                f"{slug!r} is not a wager of {game}",
                 self.code.wagers_listed(game),
                 value=slug,
                 lawful=", ".join(lawful) or f"nothing on {self.date}",
@@ -176,14 +176,15 @@ class Law:
         others = ", ".join(lawful) or f"no wager of {game} on that day"
         if why := self.why_unknown(missing):
             raise refusal.Refusal(
-                f"whether the {wager.name} is authorized on {self.date} cannot be told: {why}",
+                f"whether the {wager.name} is authorized on {self.date} cannot be determined: "
+                f"{why}",
                 wager.cite,
                 value=slug,
-                lawful=f"by the text on file {others}",
+                lawful=f"under the text on file {others}",
                 unknown=True,
             )
         raise refusal.Refusal(
-            f"{wager.name} is not lawful on {self.date}: {self._why_not(missing)}",
+            f"{wager.name} is not authorized on {self.date}: {self._why_not(missing)}",
             wager.cite,
             value=slug,
             lawful=others,
@@ -240,7 +241,7 @@ class Law:
         return replace(wager, paytables=MappingProxyType(kept))
 
     def why_unknown(self, cite: str) -> str:
-        """Why it cannot be told what holds at a cite that day; nothing if it can.
+        """Why it cannot be determined what holds at a cite that day; nothing if it can.
 
         The wording in force is not on file, or the section was temporary and has expired: what
         came after it is not known.
@@ -262,7 +263,7 @@ class Law:
         later = [version.effective for version in spans if version.effective > self.date]
         ended = [v.last_day for v in spans if v.last_day is not None and v.last_day < self.date]
         if later:
-            return f"{cite} is in force from {min(later)}"
+            return f"{cite} takes effect on {min(later)}"
         if ended:
             return f"{cite} is no longer in force; its last day was {max(ended)}"
         return f"{cite} is not on file"

@@ -50,14 +50,14 @@ class Files:
     def read(cls, directory: Path) -> Files:
         """A directory read as a whole, so that later changes to it do not matter."""
         if not os.path.isdir(directory):  # whatever the name is
-            raise LawError(str(directory), 0, "there is no such directory of law")
+            raise LawError(str(directory), 0, "there is no such directory of law data")
         texts = {}
         for path in sorted(directory.rglob("*")):
             name = path.relative_to(directory).as_posix()
             if path.suffix not in (".toml", ".tsv") or not path.is_file():
                 continue
             if not re.fullmatch(_LAYOUT, name):
-                raise LawError(str(path), 0, "has no place in an overlay; see docs/overlays.md")
+                raise LawError(str(path), 0, "does not belong in an overlay; see docs/overlays.md")
             try:
                 texts[name] = path.read_text(encoding="utf-8")
             except (OSError, UnicodeDecodeError) as error:

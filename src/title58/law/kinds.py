@@ -1,4 +1,4 @@
-"""Kinds of values in law files. What does not fit is told with the place where it stands."""
+"""Kinds of values in law files. A value that does not fit is reported with its place."""
 
 from __future__ import annotations
 

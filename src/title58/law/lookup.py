@@ -95,7 +95,7 @@ def _absence(versions: list[SectionVersion], date: datetime.date) -> str:
     """Why a section is not in force: not yet, or no longer."""
     later = [v.effective for v in versions if v.effective > date]
     if later:
-        return f"{versions[0].cite} is not in force until {min(later)}"
+        return f"{versions[0].cite} takes effect on {min(later)}"
     ends = [v.last_day for v in versions if v.last_day is not None]
     ended = f"{versions[0].cite} has expired; its last day in force was {max(ends)}"
     return f"{ended}; successor unknown" if versions[-1].expires else ended

@@ -35,7 +35,7 @@ def implements(*cites: str) -> Callable[[T], T]:
 
 
 def listen(to: Listener | None) -> None:
-    """From now on this one is told; None: nobody."""
+    """From now on this one is notified; None: nobody."""
     global listener
     listener = to
     for switch in switches:

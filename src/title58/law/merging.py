@@ -46,7 +46,7 @@ def _refuse_row(
     for edition in row[1].split(","):
         if (row[0], edition) in known:
             raise files.wrong(
-                name, line, f"{row[0]} in the edition of {edition} is on file already"
+                name, line, f"{row[0]} in the edition of {edition} is already on file"
             )
         known.add((row[0], edition))
 
@@ -67,7 +67,7 @@ def chapters(layers: Layers) -> Mapping[str, Chapter]:
                 raise files.wrong(name, (chapter,), f"{chapter} is not a chapter such as 927a")
             _refuse(files, name, "chapter", table, (chapter,))
             if chapter in found:
-                raise files.wrong(name, (chapter,), f"Chapter {chapter} is on file already")
+                raise files.wrong(name, (chapter,), f"Chapter {chapter} is already on file")
             found[chapter] = Chapter(chapter=chapter, **frozen(table))
     return MappingProxyType(found)
 
@@ -93,12 +93,12 @@ def section_versions(layers: Layers, chapter: str) -> tuple[SectionVersion, ...]
 def _amended(found: list[SectionVersion], new: SectionVersion) -> list[SectionVersion]:
     """The versions with one more: the open one that it follows ends on the day it begins."""
     if chapter_of(new.cite) != new.chapter:
-        raise ValueError(f"{new.cite} is no section of Chapter {new.chapter}")
+        raise ValueError(f"{new.cite} is not a section of Chapter {new.chapter}")
     amended = []
     for version in found:
         if version.cite == new.cite:
             if version.effective == new.effective:
-                raise ValueError(f"{new.cite} from {new.effective} is on file already")
+                raise ValueError(f"{new.cite} from {new.effective} is already on file")
             if version.effective < new.effective and version.superseded is None:
                 version = replace(version, superseded=new.effective)
             first, second = sorted((version, new), key=lambda each: each.effective)
@@ -172,7 +172,7 @@ def interpretations(layers: Layers, naming: str = "") -> tuple[Interpretation, .
                 raise files.wrong(
                     name,
                     ("interpretation", number),
-                    f"interpretation {table['id']} is on file already",
+                    f"interpretation {table['id']} is already on file",
                 )
             found[table["id"]] = Interpretation(**frozen(table))
     return tuple(found.values())
@@ -247,12 +247,12 @@ def _refuse_stray_wagers(code: Code, files: Files, chapter: Chapter) -> None:
                 raise files.wrong(
                     name,
                     ("wagers", slug, "game"),
-                    f"{game!r} is no game of Chapter {chapter.chapter}",
+                    f"{game!r} is not a game of Chapter {chapter.chapter}",
                 )
             for other in code.chapters_of(game):
                 if other != chapter.chapter and slug in code.figures(other)["wagers"]:
                     raise files.wrong(
                         name,
                         ("wagers", slug),
-                        f"{slug} of {game} stands in Chapter {other} already",
+                        f"{slug} of {game} is already in Chapter {other}",
                     )

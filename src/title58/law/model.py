@@ -217,8 +217,8 @@ class WagerLaw:
         """The ground that a rule's answer names."""
         if not isinstance(number, int) or not 0 <= number < len(self.grounds):
             raise DeclarationError(
-                f"the rule of {self.slug} answers {number!r}, and its grounds are 0 to"
-                f" {len(self.grounds) - 1}"
+                f"the rule of {self.slug} returned {number!r}, but its grounds are 0 to "
+                f"{len(self.grounds) - 1}"
             )
         return self.grounds[number]
 

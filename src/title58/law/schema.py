@@ -128,7 +128,7 @@ def wrong_row(row: list[str], chapter: str) -> str:
     """What is wrong with a row of provisions; empty if nothing is."""
     if not 5 <= len(row) <= 8:
         return (
-            f"{len(row)} columns; expected cite, editions, carrier, kind, summary, applies, filed,"
+            f"columns: {len(row)}; expected cite, editions, carrier, kind, summary, applies, filed,"
             " approval"
         )
     if not well_formed(row[0]) or chapter_of(row[0]) != chapter:
@@ -144,7 +144,7 @@ def wrong_row(row: list[str], chapter: str) -> str:
     except ValueError as error:
         return str(error)
     if unknown:
-        return f"{unknown[0]!r} is not a figure to show: {', '.join(FILED)}"
+        return f"{unknown[0]!r} is not a figure that can be shown; those are {', '.join(FILED)}"
     odd = [cite for cite in "".join(row[7:]).split(",") if cite and not well_formed(cite)]
     return f"{odd[0]!r} is not a section under which something is approved" if odd else ""
 

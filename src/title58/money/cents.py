@@ -110,7 +110,9 @@ def share(total: Cents, weights: Sequence[int | Fraction]) -> list[Cents]:
     parts: list[Fraction] = []
     for weight in weights:
         if isinstance(weight, bool) or not isinstance(weight, int | Fraction) or weight < 0:
-            raise MoneyError(f"weight {weight!r} is no share: give ints or Fractions from 0 up")
+            raise MoneyError(
+                f"weight {weight!r} is not a share: give ints or Fractions of 0 or more"
+            )
         parts.append(Fraction(weight))
     everything = sum(parts, Fraction(0))
     if everything == 0:

@@ -97,17 +97,20 @@ class Odds:
             raise OddsError(f"ratio {self.ratio!r} is not exact: give a Fraction")
         # 0 to 1 is a win that its losing parts use up: the Whirl Bet on a 7, 623a.5(e).
         if (self.kind is Kind.TO and self.ratio < 0) or (self.kind is Kind.FOR and self.ratio <= 0):
-            raise OddsError(f"odds of {self.ratio} {self.kind} 1 pay nothing: say push or lose")
+            raise OddsError(f"odds of {self.ratio} {self.kind} 1 pay nothing: write push or lose")
         if self.kind is Kind.LOSE and not 0 < self.ratio <= 1:
-            raise OddsError(f"part lost {self.ratio} is not within the stake: give above 0 to 1")
+            raise OddsError(
+                f"the part lost, {self.ratio}, is not within the stake: give more "
+                "than 0 and up to 1"
+            )
         if self.kind is Kind.AWARD:
             whole(self.award, "award", least=1)
         if self.kind is Kind.METER and not (
             0 < self.ratio <= 1 and _METER_NAME.fullmatch(self.meter)
         ):
             raise OddsError(
-                f"{format_percent(self.ratio)} of {self.meter!r} is no award: "
-                "give above 0% to 100% of a meter named in letters"
+                f"{format_percent(self.ratio)} of {self.meter!r} is not an award: give more "
+                "than 0% and up to 100% of a meter whose name is letters"
             )
 
     @classmethod
@@ -200,7 +203,9 @@ class Odds:
             if self.kind is Kind.AWARD:
                 return _pay_out(Fraction(self.award), chip)
             if isinstance(meter, bool) or not isinstance(meter, int | Fraction) or meter < 0:
-                raise OddsError(f"meter {meter!r} cannot pay '{self}': give its cents, from 0 up")
+                raise OddsError(
+                    f"meter {meter!r} cannot pay '{self}': give its amount in cents, 0 or more"
+                )
             return _pay_out(self.ratio * meter, chip)
         over, under = self._parts
         profit, rest = divmod(stake * over, under)

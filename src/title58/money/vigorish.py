@@ -40,7 +40,8 @@ def vigorish(
     whole(unit, "rounding unit", least=1)
     if not isinstance(rate, Fraction) or not 0 <= rate <= 1:
         raise MoneyError(
-            f"rate {rate!r} is no vigorish: give a Fraction such as parse_percent('5%')"
+            f"rate {rate!r} is not a commission (vigorish): give a Fraction such as "
+            "parse_percent('5%')"
         )
     if rounding not in get_args(Rounding):
         raise MoneyError(f"rounding {rounding!r} is unknown: choose 'exact' or 'up-to-quarter'")

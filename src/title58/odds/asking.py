@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
@@ -10,6 +10,7 @@ from title58.equipment.cards import Card
 from title58.errors import Error, takes
 from title58.law import Law, WagerLaw
 from title58.odds.seen import left_cards, seen_cards
+from title58.odds.words import short_name, typed
 from title58.refusal import Refusal
 from title58.submission.filing import Submission
 from title58.submission.options import refuse_violations
@@ -102,12 +103,22 @@ def ask(
         # What is left was left by a certain number of decks.
         frozenset(fixed) | ({"decks"} if left else frozenset()),
         as_filed=as_filed,
-        wager=wager,
+        wager=slug_of(wager, filing.law.code.wagers_ever(filing.game)),
         paytable=paytable,
         seen=gone.cards,
         suits_known=gone.suits_known,
         exactly=exactly,
     )
+
+
+def slug_of(wager: str, known: Mapping[str, WagerLaw]) -> str:
+    """A wager by its slug, or by its name as a person says it."""
+    if not wager or wager in known:
+        return wager
+    for slug, law in known.items():
+        if typed(wager) in (typed(law.name), typed(short_name(law.name))):
+            return slug
+    return wager
 
 
 def _short(cards: tuple[Card, ...]) -> str:

@@ -62,6 +62,11 @@ def in_the_long_run(odds: WagerOdds) -> Fraction | None:
     return long_run_edge(odds, dict(odds.terms))
 
 
+def long_run_is_exact(odds: WagerOdds) -> bool:
+    """A reserve makes it a figure of thirty digits (`begins_again`)."""
+    return all(terms.keeps_rest or not terms.reserve_rate for _, terms in odds.terms)
+
+
 def break_even(odds: WagerOdds, meter: str, others: Mapping[str, int | Fraction]) -> Fraction:
     """The cents on `meter` at which the wager has no edge, `others` standing where they do."""
     elsewhere = sum(

@@ -11,6 +11,7 @@ from math import ceil, lcm, sqrt
 from title58 import shown
 from title58.law.cites import Cited, cites
 from title58.law.model import DeclarationError
+from title58.odds.words import conditions_said, paytable_said, row_said
 from title58.submission.progressive import MeterTerms
 
 Z95 = 1.959963984540054  # half of a 95% interval, in standard deviations
@@ -28,8 +29,13 @@ class Result:
     meters: tuple[tuple[str, Fraction], ...] = ()  # the part that is paid of each meter
 
     @property
+    def said(self) -> str:
+        """The row as a person reads it."""
+        return row_said(self.row)
+
+    @property
     def share(self) -> Fraction:
-        """Its share of the expected result, meters apart."""
+        """Its net contribution to the expected result, meters apart."""
         return self.chance * self.net
 
 
@@ -46,6 +52,7 @@ class WagerOdds:
     on: tuple[str, ...] = ("",)  # the spots of the layout that share these odds
     under: tuple[tuple[str, str], ...] = ()  # decks, wheel, strategy: what else they depend on
     ways: int = 0  # how many equally likely outcomes were counted, if they were
+    counts: str = "ways"  # what those are: permutations if order counts, or combinations
     action: Fraction = Fraction(1)  # all that is wagered in the end, per unit at first
     trials: Fraction = Fraction(1)  # rolls (or deals) until the wager is decided
     stake: int = 0  # cents, where an award or meter makes the return depend on it
@@ -197,7 +204,7 @@ class WagerOdds:
     def _repr_html_(self) -> str:
         rows = (
             (
-                r.row,
+                r.said,
                 r.pays,
                 f"{float(r.chance):.6%}",
                 f"{float(r.share):+.6f}",
@@ -205,14 +212,22 @@ class WagerOdds:
             )
             for r in self.results
         )
-        told = shown.table(("Row", "Pays", "Chance", "Share of the return"), rows)
+        told = shown.table(("Row", "Pays", "Probability", "Net contribution", "Section"), rows)
         return shown.paragraph(f"{self}  § {cites(self.cite)}") + told
 
     @property
     def title(self) -> str:
-        under = ", ".join(f"{name} {value}" for name, value in self.under)
-        table = "" if self.paytable == "standard" else f", paytable {self.paytable}"
+        under = ", ".join(conditions_said(self.under))
+        paytable = paytable_said(self.paytable)
+        table = f", paytable {paytable}" if paytable else ""
         return f"{self.name}{table}{f' ({under})' if under else ''}"
+
+    @property
+    def certainty(self) -> str:
+        """How far the figures can be relied on, in a word or two."""
+        if self.estimated:
+            return f"estimated ± {self.estimated:.4%} (95%)"
+        return "computed in double precision" if self.rounded else "exact"
 
 
 class Prices(list[WagerOdds]):
@@ -232,7 +247,9 @@ class Prices(list[WagerOdds]):
             )
             for one in self
         )
-        return shown.table(("Wager", "House edge", "Wins", "Deviation", "Section"), rows)
+        return shown.table(
+            ("Wager", "House edge", "Hit frequency", "Standard deviation", "Section"), rows
+        )
 
 
 def group(odds: Iterable[WagerOdds]) -> list[WagerOdds]:

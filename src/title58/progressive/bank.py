@@ -91,14 +91,14 @@ class Bank:
         linked = self._linked(table)
         if linked.phase != OPEN:
             raise Refusal(
-                f"the progressive system is locked; seat {seat} may not wager",
+                f"the progressive system is locked; position {seat} may not wager",
                 cite,
                 value=format_money(stake),
                 lawful="a wager accepted before the lock-out",
             )
         if stake <= 0:
             raise Refusal(
-                f"a wager of {format_money(stake)} is no wager",
+                f"{format_money(stake)} is not a wager",
                 cite,
                 value=format_money(stake),
                 lawful="a positive amount",
@@ -123,7 +123,7 @@ class Bank:
         linked = self._in(table, LOCKED)
         standing = sorted(set(seats))
         if not set(standing) <= set(linked.wagers):
-            raise MeterError(f"a seat without a wager cannot stand at {table}")
+            raise MeterError(f"a position without a wager cannot be counted at {table}")
         wagers = {seat: linked.wagers[seat] for seat in standing}
         return self._table(table, Linked(LIVE, wagers, tuple(standing))), ()
 
@@ -155,7 +155,7 @@ class Bank:
         """
         linked = self._in(table, LIVE)
         if not linked.pending:
-            raise MeterError(f"every wager at {table} has contributed")
+            raise MeterError(f"every wager at {table} has already contributed")
         if self.unarmed():
             raise MeterError(f"{', '.join(self.unarmed())}: no hidden value has been drawn")
         seat, *later = linked.pending
@@ -200,10 +200,10 @@ class Bank:
         for seat in seats:
             if seat not in linked.wagers:
                 raise Refusal(
-                    f"seat {seat} has no progressive wager and cannot win {odds}",
+                    f"position {seat} has no progressive wager and cannot win {odds}",
                     cite,
                     value=seat,
-                    lawful="a seat whose wager the system accepted",
+                    lawful="a position whose wager the system accepted",
                 )
         winners = tuple(Winner(seat, linked.wagers[seat], table) for seat in seats)
         after, events = self._meter(meter).award(odds, winners, equal=equal, most=most)
@@ -305,7 +305,7 @@ class Bank:
             current, reserve = read.standing[name]
             least = min(meter.terms.seed, meter.terms.reset) if floor else 0
             if current < least or reserve < 0:
-                problem = f"{name} stands below what it began with"
+                problem = f"{name} is below the amount it started with"
                 shown = format_money(int(min(current, reserve)))
                 raise wrong(problem, shown, f"at least {format_money(least)}")
             meters[name] = replace(meter, current=current, reserve=reserve)
@@ -314,9 +314,11 @@ class Bank:
             value, nonce = read.shown.get(name, (terms.low, ""))
             mysteries[name] = mystery.as_read(seal, Secret(value, nonce) if nonce else None)
             if mysteries[name].commitment != seal or not terms.low <= value < terms.high:
-                problem = f"the hidden value of {name} is not the one committed to"
+                problem = f"the hidden value of {name} does not match the commitment"
                 lawful = f"one from {format_money(terms.low)}, below {format_money(terms.high)}"
-                raise wrong(problem, format_money(value), f"{lawful}, that opens {seal}")
+                raise wrong(
+                    problem, format_money(value), f"{lawful}, that matches the commitment {seal}"
+                )
             if seal not in ("", mystery.commitment):
                 events.append(Committed(name, seal))
         return replace(self, meters=meters, mysteries=mysteries), tuple(events)

@@ -1,4 +1,4 @@
-"""A bank as plain data, and what a round is told of one.
+"""A bank as plain data, and what a round learns of one.
 
 The data of a bank holds hidden values: it is for the system's own record, not for publication.
 """
@@ -20,7 +20,7 @@ from title58.submission.progressive import METER_TERMS, MysteryTerms
 T = TypeVar("T")
 _SEAT = re.compile(r"[1-9][0-9]{0,8}")
 _PHASE = choice(*PHASES, "held")  # between tables that were linked, in old records
-_PENDING = listing(WHOLE, "a list of seat numbers")
+_PENDING = listing(WHOLE, "a list of position numbers")
 
 
 def as_plain(bank: Bank) -> dict[str, object]:
@@ -99,11 +99,11 @@ def _read_linked(name: str, raw: object) -> Linked:
     parts = _record(told, "phase", "wagers", "pending", "gone")
     wagers = _each(parts["wagers"], lambda _seat, stake: int(WHOLE(stake)))
     if not all(_SEAT.fullmatch(seat) for seat in wagers):
-        raise Unreadable(f"{name}: wagers are by seat number")
+        raise Unreadable(f"{name}: wagers are listed by position number")
     by_seat = {int(seat): stake for seat, stake in wagers.items()}
     pending = _PENDING(parts["pending"])
     if not set(pending) <= set(by_seat):
-        raise Unreadable(f"{name}: a seat without a wager cannot contribute")
+        raise Unreadable(f"{name}: a position without a wager cannot contribute")
     return Linked(_PHASE(parts["phase"]), by_seat, pending, GONE(parts["gone"]))
 
 
@@ -127,7 +127,7 @@ BANK = Kind("a progressive system's meters, mysteries and tables", read, as_plai
 
 def _read_pair(name: str, raw: object) -> tuple[Fraction, Fraction]:
     if not isinstance(raw, list) or len(raw) != 2:
-        raise Unreadable(f"{name}: {raw!r} is not what stands on the meter and in its reserve")
+        raise Unreadable(f"{name}: {raw!r} is not the amount on the meter and in its reserve")
     return EXACT(raw[0]), EXACT(raw[1])
 
 
@@ -144,13 +144,13 @@ def _read_commitment(name: str, raw: object) -> str:
 
 
 GONE = Kind(
-    "by meter, the seats whose part of it has been paid",
+    "for each meter, the positions whose share of it has been paid",
     lambda raw: _each(raw, lambda _name, seats: _PENDING(seats)),
     lambda said: {name: list(seats) for name, seats in said.items()},
 )
 READING = {
     "standing": Kind(
-        "what stands on each meter and in its reserve, in exact cents",
+        "the amount on each meter and in its reserve, in exact cents",
         lambda raw: _each(raw, _read_pair),
         lambda said: {name: [EXACT.write(at) for at in pair] for name, pair in said.items()},
     ),

@@ -1,4 +1,4 @@
-"""One meter: a value with pure operations, each of which answers with a new meter and events.
+"""One meter: a value with pure operations; each returns a new meter and events.
 
 Amounts are exact. A wager may add parts of a cent; only what is paid is whole cents.
 """
@@ -112,7 +112,7 @@ class Meter:
             raise MeterError(f"odds of '{odds}' are not paid from a meter")
         due = odds.pay(0, meter=self.current).exact
         if due > self.current:
-            raise MeterError(f"{odds} cannot be paid: {self} has less")
+            raise MeterError(f"{odds} cannot be paid: {self} does not hold that much")
         return due
 
     def reseed(self) -> Change:
@@ -139,7 +139,7 @@ class Meter:
             raise MeterError(f"an adjustment of {self.name} needs a name and a reason")
         current, reserve = self.current + to_meter, self.reserve + to_reserve
         if current < 0 or reserve < 0:
-            raise MeterError(f"an adjustment would leave {self.name} with less than nothing")
+            raise MeterError(f"the adjustment would leave {self.name} below zero")
         after = self._with(current, reserve)
         event = Adjustment(
             self.name, current, reserve, Fraction(to_meter), Fraction(to_reserve), by, reason

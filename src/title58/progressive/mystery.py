@@ -97,9 +97,9 @@ class Mystery:
     def armed(self, meter: str, secret: Secret) -> tuple[Mystery, Committed]:
         """Hide a value and publish its commitment."""
         if self.secret is not None:
-            raise MeterError(f"{meter} has a hidden value already")
+            raise MeterError(f"{meter} already has a hidden value")
         if not self.terms.low <= secret.value < self.terms.high:
-            raise MeterError(f"a hidden value of {meter} lies outside its configuration")
+            raise MeterError(f"a hidden value of {meter} is outside its configuration")
         return Mystery(self.terms, secret), Committed(meter, secret.commitment)
 
     def qualifies(self, stake: int) -> bool:

@@ -102,7 +102,7 @@ class Link:
                 yield Move(sections.collect, LAYOUT, RACK, one.seat, one.stake, "progressive wager")
         events: Events = ()
         while pending := self.bank.tables[self.table].pending:
-            words = f"The wager of position {pending[0]} feeds the {self.name} meters"
+            words = f"The wager of position {pending[0]} contributes to the {self.name} meters"
             events += yield from self._ask(Contribute(self.cite, words, self.slug, self.table))
         return events
 
@@ -125,7 +125,7 @@ class Link:
             cite, seat = sections.resolve or sections.count, answer.seat()
             yield Do(
                 cite,
-                "A floorperson or above settles the count; no card is dealt before",
+                "A floorperson or above resolves the count; no card is dealt until then",
                 label="count-settled",
             )
             if seat in standing:
@@ -157,13 +157,13 @@ class Link:
 
     def take_back(self, seat: int, by: str, cite: Cited) -> Procedure[list[Line]]:
         """What one wager added leaves the meters; answers the lines of what the house bears."""
-        words = f"What the wager of position {seat} added leaves the {self.name} meters"
+        words = f"The contribution of position {seat} is taken off the {self.name} meters"
         step = TakeBack(cite, words, self.slug, self.table, seat, by)
         return (yield from self._take_back(step, cite))
 
     def void(self, by: str, cite: Cited) -> Procedure[list[Line]]:
         """What the wagers added leaves the meters; what the round has awarded is undone."""
-        words = f"What the wagers added leaves the {self.name} meters"
+        words = f"The contributions are taken off the {self.name} meters"
         step = VoidMeters(cite, words, self.slug, self.table, by, self.back)
         return (yield from self._take_back(step, cite))
 
@@ -172,7 +172,7 @@ class Link:
         for event in (yield from self._ask(step)):
             if isinstance(event, Short):
                 lost = format_money(int(event.lost)) if event.lost >= 1 else "part of a cent"
-                words = f"{lost} of it has been paid from {event.meter} since: the house bears it"
+                words = f"{lost} of it has since been paid from {event.meter}; the house covers it"
                 yield Do(cite, words, label=METER_SHORT)
                 lines.append(house_bears(self.slug, event.meter, event.lost, cite))
         return lines
@@ -196,7 +196,9 @@ class Link:
                 self.bank = self.bank.without(self.table, answer.gone)
         self.read = self.bank
         if step.arms and self.bank.unarmed():
-            raise step.refuse(f"no commitment to {', '.join(self.bank.unarmed())}")
+            raise step.refuse(
+                f"no commitment to a hidden value of {', '.join(self.bank.unarmed())}"
+            )
         self.bank, events = step.apply(self.bank, self.table)
         if isinstance(answer, MetersRead):
             self._check_mysteries(answer, step, events)
@@ -209,7 +211,7 @@ class Link:
             stands, high = self.bank.meters[name], mystery.terms.high
             if (name in read.shown) != (name in hit) or stands.current > high - 1:
                 raise Refusal(
-                    f"{self.name}: {name} is hit when it exceeds its hidden value, and not else",
+                    f"{self.name}: {name} is hit when it exceeds its hidden value, and only then",
                     step.cites,
                     value=str(stands),
                     lawful=f"a meter below {format_money(high)} that has not exceeded its value",
@@ -277,8 +279,8 @@ def settle_award(
         if isinstance(event, Hit):
             yield Do(
                 sections.hidden or sections.pay,
-                f"{event.meter} has exceeded its hidden value of {format_money(event.value)}:"
-                f" seat {event.seat} has won it",
+                f"{event.meter} has exceeded its hidden value of {format_money(event.value)}: "
+                f"position {event.seat} has won it",
                 label="mystery-hit",
             )
         elif isinstance(event, Award):

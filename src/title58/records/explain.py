@@ -1,4 +1,4 @@
-"""A round told step by step, with the section behind each step."""
+"""A round explained step by step, with the section behind each step."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _answer(entry: Entry) -> str:
         case int() if isinstance(entry.step, Amount):
             return format_money(answer)
         case CoverCardShown():
-            return "the cover card"
+            return "the cut card (cover card)"
         case NoCardsLeft():
             return "no card is left"
         case WagersDown(wagers=wagers):

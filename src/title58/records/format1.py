@@ -32,7 +32,7 @@ class _OldSystem(System):
 
     def hide(self, terms: MysteryTerms) -> Secret:
         if len(self._drawn) <= NONCE_PARTS:
-            raise MeterError("a hidden value is drawn, and the record does not have it")
+            raise MeterError("a hidden value was drawn, but the record does not have it")
         value, *nonce = (self._drawn.pop(0) for _ in range(1 + NONCE_PARTS))
         return Secret(value, nonce_of(tuple(nonce)))
 
@@ -94,6 +94,8 @@ def banks_in(game: str, raw: Mapping[str, object]) -> dict[str, Bank]:
                 found[name] = BANK(raw[name])
             except Unreadable as error:
                 raise Unreadable(f"{name}: {error}") from None
-            if not found[name].meters:  # or it would be opened anew, at its seed
-                raise Unreadable(f"{name}: a system without meters; one not open yet is left out")
+            if not found[name].meters:  # or it would be reopened, at its seed
+                raise Unreadable(
+                    f"{name}: the system has no meters; leave out a system that is not open yet"
+                )
     return found

@@ -43,7 +43,7 @@ class _Outcome:
         return None
 
     def as_message(self, *, steps: bool = False) -> dict[str, object]:
-        """As one message of the protocol (docs/formats.md), with every step told if it is asked."""
+        """As one message of the protocol (docs/formats.md), with every step if asked for."""
         return {"type": self.word, "id": self.id}
 
 
@@ -203,9 +203,10 @@ def upgrade(record: Mapping[str, object] | str, law: Code | Law | None = None) -
 
 
 OLDER_METERS = (
-    ". Every wager is settled as the record says, and only what a meter is left at differs: until"
-    " interpretation A42 was settled, a wager that was returned left its part on a meter at its"
-    " reset amount. The record stays as it was written; it can still be read and settled"
+    ". Every wager is settled as the record says; only the amount left on a meter "
+    "differs. Before interpretation A42 was settled, a returned wager left its "
+    "contribution on a meter that stood at its reset amount. The record is left as it "
+    "was written; it can still be read and settled"
 )
 
 
@@ -225,9 +226,11 @@ def breaks(left: object, stood: object, path: str = "before") -> Iterator[str]:
             yield from breaks(left.get(name), stood.get(name), f"{path}.{name}")
     elif left != stood or type(left) is not type(stood):
         if path.endswith((".secret", ".value", ".nonce")):  # of a mystery
-            yield f"{path}: is not what the round before it left"
+            yield f"{path}: does not match what the round before it left"
         else:
-            yield f"{path}: the record has {_plain(stood)}, the round before it left {_plain(left)}"
+            yield (
+                f"{path}: the record has {_plain(stood)}; the round before it left {_plain(left)}"
+            )
 
 
 def _plain(value: object) -> str:

@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from marshal import dumps
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -89,7 +90,7 @@ class Shown:
     seat: int | None = None
     about: str = ""
 
-    @property
+    @cached_property
     def place(self) -> str:
         """The step it is meant for, by its label."""
         if isinstance(self.answer, Happening):
@@ -146,6 +147,8 @@ _OPENING = re.compile(
     r'(?:"id": "([^"\\\x00-\x1f]*)", )?(?="game": )'
 )
 _KIND, _SETTLED = '{"kind": ', '], "settlement": '
+_LINES, _SEAT, _NET = ', "lines": [{"seat": ', '{"seat": ', '], "net": '
+_AROUND = ("void", "facts", "net", "house")  # the lines
 _decode = json.JSONDecoder().raw_decode
 
 
@@ -172,8 +175,8 @@ def _in_pieces(text: str, code: Code) -> Record | None:
         filing = _filed(text[start:before], code)
         game = find_game(filing.game)
         stood, players = _begun(text[before + 2 : answers], game)
-        settlement, end = _decode(text, settled + len(_SETTLED))
-        if end != after or type(settlement) is not dict:
+        settlement = _settlement(text[settled + len(_SETTLED) : after])
+        if settlement is None:
             return None
         return Record(
             game,
@@ -218,6 +221,32 @@ def _left(piece: str, game: AnyGame) -> TableState:
         (game.slug, piece),
         lambda: _state(game, _members(f"{{{piece}", "after").raw["after"], "after"),
     )
+
+
+def _settlement(text: str) -> dict[str, object] | None:
+    """The lines one by one, which repeat, and what stands around them."""
+    lines, net = text.find(_LINES), text.rfind(_NET)
+    if not 0 < lines < net:
+        whole = json.loads(text)
+        return whole if type(whole) is dict else None
+    around, end = _decode(text[:lines] + text[net + 1 :])
+    if type(around) is not dict or (*around,) != _AROUND or end != len(text) - (net + 1 - lines):
+        return None
+    pieces = text[lines + len(_LINES) : net].split(f", {_SEAT}")
+    return {
+        "void": around["void"],
+        "facts": around["facts"],
+        "lines": [_LINES_READ.get(piece) or _line(piece) for piece in pieces],
+        "net": around["net"],
+        "house": around["house"],
+    }
+
+
+def _line(piece: str) -> dict[str, object]:
+    if len(_LINES_READ) >= _READ_MOST:
+        _LINES_READ.clear()
+    line: dict[str, object] = _LINES_READ.setdefault(piece, json.loads(_SEAT + piece))
+    return line
 
 
 def _answered(piece: str) -> Shown:
@@ -332,6 +361,7 @@ def _read_filing(top: _Reader, code: Code) -> Submission:
 
 # Filings, states and answers read lately: the records of a table repeat them.
 _READ: dict[object, Any] = {}
+_LINES_READ: dict[str, dict[str, object]] = {}  # of settlements
 _READ_MOST = 10_000
 
 
@@ -346,6 +376,7 @@ def key_of(*parts: object) -> object:
 def forget() -> None:
     """Whatever was read before is read again."""
     _READ.clear()
+    _LINES_READ.clear()
 
 
 def _once(key: object, read: Callable[[], T]) -> T:

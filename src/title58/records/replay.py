@@ -19,7 +19,7 @@ from title58.rounds.answers import (
     WagersDown,
 )
 from title58.rounds.bars import Misplaced
-from title58.rounds.driver import Entry, Played, run
+from title58.rounds.driver import Entry, Log, Played, entries_of, run
 from title58.rounds.equipment import MeterStep
 from title58.rounds.game import AnyGame, AnySetup, Setup
 from title58.rounds.offer import seats_of
@@ -49,7 +49,10 @@ class UnfinishedRound(Exception):  # noqa: N818 - nothing has gone wrong: the ro
     def __init__(self, path: str, pending: Step) -> None:
         self.path = path
         self.pending = pending
-        super().__init__(f"{path}: ends too early: next is '{pending}' ({_expected(pending)})")
+        super().__init__(
+            f"{path}: the record ends too early: the table is waiting for this "
+            f"step: {pending} ({_expected(pending)})"
+        )
 
 
 class FromRecord:
@@ -57,20 +60,16 @@ class FromRecord:
 
     def __init__(self, record: Record) -> None:
         self._record = record
-        self.seen: list[Entry] = []  # every step so far
+        self.seen: Log = []  # every step so far
         self._answers = (*record.answers, None)  # after which there is nothing
         self._next = 0
         self._layout: Layout | None = None
-        self._lying: tuple[Wager, ...] = ()  # when betting opened
         self._old: OldSystems | None = None
         self._opening = record.opening
 
     def answer(self, step: Step) -> Answer:
-        asked = step.needs_answer
-        if not asked and not step.may and not isinstance(step, MeterStep):
-            return None
         if isinstance(step, TakeWagers):
-            self._layout, self._lying = step.layout, step.layout.wagers
+            self._layout = step.layout
             return WagersDown(self._acts(step))
         shown = self._answers[self._next]
         answer = None if shown is None else shown.answer
@@ -79,7 +78,7 @@ class FromRecord:
             return answer
         if self._record.opening is not None and isinstance(step, MeterStep):
             return self._old_answer(step)
-        if not asked:
+        if not step.needs_answer:
             return None
         if shown is None:
             raise UnfinishedRound(self._record.list, step)
@@ -100,9 +99,6 @@ class FromRecord:
         except MeterError as error:
             raise RecordError("events", str(error)) from None
 
-    def ahead(self) -> Shown | None:
-        return self._answers[self._next]
-
     def _acts(self, step: TakeWagers) -> tuple[Wager, ...]:
         """What was done while betting was open, up to its close."""
         if self._opening is not None:
@@ -110,13 +106,11 @@ class FromRecord:
             return found
         acts: list[Wager] = []
         if self._record.opening is not None and self._record.game.slug == "roulette":
-            # In format 1 all that lies there after a spoilt spin is said anew.
-            acts += [replace(wager, action=REMOVE) for wager in self._lying]
-        shown = self.ahead()
-        while shown is not None and isinstance(shown.answer, Wager):
+            # In format 1 all that lies there after a void spin is stated again.
+            acts += [replace(wager, action=REMOVE) for wager in step.layout.wagers]
+        while (shown := self._answers[self._next]) and isinstance(shown.answer, Wager):
             acts.append(shown.answer)
             self._next += 1
-            shown = self._answers[self._next]
         if self._record.opening is None:  # from format 2 on it is said
             if shown is None or not isinstance(shown.answer, NoMoreBets):
                 step.layout.lay_down(acts)  # what was done so far is judged first
@@ -131,15 +125,14 @@ class FromRecord:
         """Why the law has no place for this now; a step of None is the end of the round."""
         if isinstance(shown.answer, Wager) and self._layout is not None:
             return self._layout.too_late(shown.answer)
-        act = Misplaced(shown.answer, tuple(self.seen), step, shown.seat, shown.place)
+        act = Misplaced(shown.answer, entries_of(self.seen), step, shown.seat, shown.place)
         return self._record.game.bars.refusal(act)
 
     def check_nothing_left(self) -> None:
         """The round is over, and so must the record be."""
-        left = self.ahead()
-        if left is None:
-            return
-        raise self._out_of_place(left, None)
+        left = self._answers[self._next]
+        if left is not None:
+            raise self._out_of_place(left, None)
 
 
 def _expected(step: Step) -> str:
@@ -152,17 +145,23 @@ _ACTS = (Wager, NoMoreBets)
 
 def replay(record: Record) -> Played[TableState]:
     """Run the record's round; Refusal if the law objects, RecordError if it cannot be followed."""
-    options, law, slug = record.options, record.law, record.game.slug
-    checked = options.once(("checked", law), lambda: check(Submission.of(options, law, slug)))
-    if checked or record.violations:  # a record from before limits had to be filed settles as ever
-        refuse_violations((*record.violations, *(wrong for wrong in checked if not wrong.settles)))
-    seats = record.players
-    players = options.once(("players", seats), lambda: seats_of(options, seats))
+    options, law = record.options, record.law
+    refuse_violations(record.violations)
+    players = options.once(("players", law, record.players), lambda: _players(record))
     responder = FromRecord(record)
     table = Setup(law, options, record.before, players)
-    played = run(record.game.round(table), responder, entries=responder.seen)
+    played = run(record.game.round(table), responder, log=responder.seen, asked_only=True)
     responder.check_nothing_left()
     return played
+
+
+def _players(record: Record) -> tuple[int, ...]:
+    """The seats taken at a table that may be open."""
+    options = record.options
+    checked = check(Submission.of(options, record.law, record.game.slug))
+    # A record from before limits had to be filed settles as ever.
+    refuse_violations(wrong for wrong in checked if not wrong.settles)
+    return seats_of(options, record.players)
 
 
 def answers_of(entries: Iterable[Entry]) -> Iterator[dict[str, object]]:
@@ -264,8 +263,8 @@ def _compare(said: object, is_: object, path: str, found: list[str], cite: str =
                 continue  # nor name every section that decides a line
             if key not in is_:
                 found.append(
-                    f"{path}.{key}: the record has {_in_words(said[key])}; the law gives nothing"
-                    " there"
+                    f"{path}.{key}: the record has {_in_words(said[key])}; under the Code there is"
+                    " nothing there"
                 )
             else:
                 _compare(said[key], is_[key], f"{path}.{key}", found, cite)
@@ -276,7 +275,7 @@ def _compare(said: object, is_: object, path: str, found: list[str], cite: str =
             _compare(one, other, f"{path}[{i}]", found, cite)
     elif said != is_ or type(said) is not type(is_):  # 1000.0 is not 1000, nor 0 false
         found.append(
-            f"{path}: the record has {_in_words(said)}, the law gives {_in_words(is_)}{cite}"
+            f"{path}: the record has {_in_words(said)}; under the Code it is {_in_words(is_)}{cite}"
         )
 
 
@@ -303,7 +302,7 @@ def _compare_lines(said: list[Any], lines: list[Any], found: list[str]) -> None:
         else:
             found.append(f"settlement.lines: the record has no line for {_line(line)}{cite}")
     unknown = map(_line, record.values())
-    found += (f"settlement.lines: the law gives no line for {each}" for each in unknown)
+    found += (f"settlement.lines: under the Code there is no line for {each}" for each in unknown)
 
 
 def _line(line: object) -> str:
@@ -311,7 +310,7 @@ def _line(line: object) -> str:
     if not isinstance(line, Mapping):
         return _in_words(line)
     named = [str(line[key]) for key in ("wager", "on") if line.get(key)]
-    what = " ".join([f"seat {line.get('seat', 'unknown')}", *named])
+    what = " ".join([f"position {line.get('seat', 'unknown')}", *named])
     result = line.get("result", "no result")
     row = f" ({line['row']})" if line.get("row") else ""
     cents = line.get("net")

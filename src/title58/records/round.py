@@ -107,7 +107,7 @@ class Round:
         """
         step, acts = self.pending, self._acts
         if step is None and answer is None:
-            raise RoundError("the round is over: there is nothing to answer")
+            raise RoundError("the round is over: no step is waiting for an answer")
         for number in answer if isinstance(answer, tuple) else (answer,):
             if isinstance(number, int):
                 given("answer", number, int, bool)  # not too large to be told
@@ -351,7 +351,7 @@ class Round:
         return _again, (type(self), *kept)
 
     def __repr__(self) -> str:
-        waits = "over" if self.over else f"waits: {self.pending}"
+        waits = "over" if self.over else f"waiting for: {self.pending}"
         return f"<Round of {self.game.name}, {waits}>"
 
     def __str__(self) -> str:
@@ -415,5 +415,5 @@ def _well_made(answer: Answer | Act) -> None:
 def _cents(amount: str | None, cents: int | None) -> int:
     """An amount said one way: in dollars as people write them, or in cents."""
     if (amount is None) == (cents is None):
-        raise RoundError("say how much, once: '$25', or cents=2500")
+        raise RoundError("give the amount once: '$25', or cents=2500")
     return whole(cents, "cents", least=None) if amount is None else parse_dollars(amount)

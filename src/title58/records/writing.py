@@ -70,5 +70,5 @@ def answer_as_plain(
                 for key, value in answer.details.items()
             }
         case _:
-            raise TypeError(f"{answer!r} is no event")
+            raise TypeError(f"{answer!r} is not an event")
     return {key: value for key, value in plain.items() if value != ""}

@@ -1,8 +1,8 @@
-"""Acts out of turn: which paragraph bars an act now, who did it, and what would be lawful.
+"""Acts out of turn: which paragraph bars an act now, who did it, and what would be allowed.
 
 Each game states its bars as a table beside its procedure: an act, a phase of the round, and the
 paragraph that bars the one in the other. Where the table has no row, the step that is due bars
-whatever comes instead of it.
+anything else.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ class Misplaced:
                 what = f"a reading of the meters of {system}"
             case other:
                 what = str(other)
-        by = f" by seat {self.by}" if self.by and not isinstance(self.answer, Wager) else ""
+        by = f" by position {self.by}" if self.by and not isinstance(self.answer, Wager) else ""
         place = f" for {self.place.replace('-', ' ')}" if self.place else ""
         return what + by + place
 
@@ -210,7 +210,10 @@ class Bars:
         if chosen and isinstance(step, Choose) and (forbidden := step.forbids(act.answer)):
             return _by_seat(forbidden, act)
         if reading := _reading(act):
-            why = "the meters are read as the table joins, as a wager feeds them and as they pay"
+            why = (
+                "the meters are read when the table joins, when a wager adds to them and "
+                "when they pay"
+            )
             return _refuse(act, why, reading.cites, step.lawful() if step else "the next round")
         for found in (*self.phases(act), *_shared_phases(act)):
             for row in self.rows:
@@ -223,9 +226,9 @@ class Bars:
             return _refuse(act, "the round is over", last.cites, "the next round")
         if chosen and isinstance(act.answer, str):
             return _by_seat(step.refuse(act.answer), act)
-        lawful = step.lawful() if step.needs_answer else "that first"
+        lawful = step.lawful() if step.needs_answer else "that step first"
         may = f", or one of {', '.join(step.may)}" if step.may else ""
-        return _refuse(act, f"next comes '{step}'", step.cites, lawful + may)
+        return _refuse(act, f"the table is waiting for this step: {step}", step.cites, lawful + may)
 
 
 def _refuse(act: Misplaced, why: str, cite: Cited, lawful: str) -> Refusal:
@@ -247,7 +250,7 @@ def _shared_phases(act: Misplaced) -> Iterator[Found]:
     elif any(isinstance(entry.step, TakeWagers) for entry in act.entries):
         yield Found(AnyGame.CLOSED)
     if isinstance(step, Choose) and not step.meant_by(act.seat, act.place):
-        yield Found(AnyGame.ANOTHERS_TURN, f"next comes '{step}'")
+        yield Found(AnyGame.ANOTHERS_TURN, f"the table is waiting for this step: {step}")
     if step is None:
         void = next((entry.step for entry in act.entries if entry.step.label == "void"), None)
         if void is not None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from title58.rounds.answers import Answer
 from title58.rounds.settlement import Settlement
@@ -28,20 +28,26 @@ class Entry(NamedTuple):
     answer: Answer
 
 
-@dataclass(frozen=True)
-class Outcome(Generic[State]):
+class Outcome(NamedTuple, Generic[State]):
     """What a procedure ends in: the settlement, and the table as it is left for the next round."""
 
     settlement: Settlement
     state: State
 
 
+Log: TypeAlias = list[tuple[Step, Answer]]  # entries, written down in half the time
+
+
 @dataclass(frozen=True)
 class Played(Generic[State]):
     """A round that has been run to its end."""
 
-    entries: tuple[Entry, ...]
+    log: Sequence[tuple[Step, Answer]]
     outcome: Outcome[State]
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return entries_of(self.log)
 
     @property
     def settlement(self) -> Settlement:
@@ -49,31 +55,39 @@ class Played(Generic[State]):
 
     @property
     def answers(self) -> tuple[Answer, ...]:
-        return tuple(entry.answer for entry in self.entries if entry.answer is not None)
+        return tuple(answer for _, answer in self.log if answer is not None)
+
+
+def entries_of(log: Sequence[tuple[Step, Answer]]) -> tuple[Entry, ...]:
+    return tuple(map(Entry._make, log))
 
 
 def run(
     procedure: Procedure[Outcome[S]],
     responder: Responder,
     watch: Callable[[Entry], None] | None = None,
-    entries: list[Entry] | None = None,
+    log: Log | None = None,
+    asked_only: bool = False,
 ) -> Played[S]:
     """Run a procedure to its end. Unlawful answers are refused before they reach it.
 
-    `entries` fills up as it runs, for who wants to know how far it came.
+    `log` fills up as it runs, for who wants to know how far it came. `asked_only`: the responder
+    has nothing to do with steps that ask nothing.
     """
-    entries = [] if entries is None else entries
-    send, respond = procedure.send, responder.answer
+    log = [] if log is None else log
+    send, respond, add = procedure.send, responder.answer, log.append
     answer: Answer = None  # a generator is begun by sending it nothing
     while True:
         try:  # around the procedure alone: a responder that runs dry does not end the round
             step = send(answer)
         except StopIteration as stop:
-            return Played(tuple(entries), stop.value)
-        answer = respond(step)
-        if answer is not None or step.needs_answer:
-            step.check(answer)
-        entry = tuple.__new__(Entry, (step, answer))  # in half the time
-        entries.append(entry)
+            return Played(log, stop.value)
+        if asked_only and not step.asks:
+            answer = None
+        else:
+            answer = respond(step)
+            if answer is not None or step.needs_answer:
+                step.check(answer)
+        add((step, answer))
         if watch is not None:
-            watch(entry)
+            watch(Entry(step, answer))

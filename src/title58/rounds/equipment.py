@@ -101,6 +101,7 @@ class SystemDraw(Measure):
 class MeterStep(Do, metaclass=Changing):
     """Something that is done to a progressive system for one of its tables."""
 
+    asks: ClassVar[bool] = True  # of the system
     system: str
     table: str
 
@@ -118,4 +119,4 @@ class ReadMeters(MeterStep):
         return isinstance(answer, MetersRead) and answer.system == self.system
 
     def lawful(self) -> str:
-        return f"how the meters of {self.system} stand"
+        return f"the readings of the meters of {self.system}"

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from title58.law import Law, WagerLaw
 from title58.odds import Asked, WagerOdds
 from title58.odds.asking import QuestionError
+from title58.progress import stage
 from title58.refusal import Refusal
 from title58.rounds.state import TableState
+from title58.rounds.words import Words
 from title58.submission.table import TableOptions
 from title58.wagers.amounts import Amount, AsMuchAs, Bounds, UpTo
 from title58.wagers.declared import TABLE_LIMITS, Declared
@@ -22,7 +26,8 @@ if TYPE_CHECKING:  # rounds are loaded only to be played, compiled code only to 
     from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
-    from title58.rounds.steps import Procedure
+    from title58.rounds.steps import Choose, Procedure
+    from title58.rounds.wagers import Layout
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -30,10 +35,10 @@ if TYPE_CHECKING:  # rounds are loaded only to be played, compiled code only to 
 O = TypeVar("O", bound=TableOptions)  # noqa: E741
 S = TypeVar("S", bound=TableState)
 D = TypeVar("D", bound=Declared)
+_ENDING = re.compile(r" (Wager|Bet)$", re.IGNORECASE)
 
 
-@dataclass(frozen=True)
-class Setup(Generic[O, S]):
+class Setup(NamedTuple, Generic[O, S]):
     """All that a round needs to know before it begins."""
 
     law: Law
@@ -81,6 +86,7 @@ class Game(ABC, Generic[O, S]):
     options: type[O]
     state: type[S]
     facts: type[Mapping[str, object]]  # what a settlement says of a round, each key with its type
+    words: ClassVar[Words] = Words()  # what people call its wagers and choices
     simulation_settings: ClassVar[tuple[str, ...]] = ()  # what a plan may ask of this game alone
 
     @property
@@ -105,17 +111,39 @@ class Game(ABC, Generic[O, S]):
         """What a wager pays at this table, in one line."""
         return prices_of(self.wagers.priced(law, options, wager))
 
-    @abstractmethod
-    def felt(self, law: Law, options: O, facility: str = "") -> Felt:
-        """The layout of a table with these options on that day."""
+    def rules_said(self, law: Law, options: O) -> tuple[str, ...]:
+        """The rules that the odds hold for, in sentences, where options change them much."""
+        return ()
+
+    def title(self, law: Law, wager: str, on: str = "") -> str:
+        """A wager on a place as a person reads it."""
+        name = self.words.titles.get(wager)
+        if name is None:
+            try:
+                name = _ENDING.sub("", law.wager(self.slug, wager).name)
+            except Refusal:  # a line of a record may name what was no wager that day
+                name = wager.replace("-", " ").capitalize()
+        return f"{name} {self.words.place(on)}" if on else name
+
+    def seen(self, layout: Layout) -> tuple[str, ...]:
+        """What everybody sees on the table while betting is open, beside the wagers."""
+        return ()
+
+    def worth(self, law: Law, options: O, step: Choose) -> Mapping[str, Fraction]:
+        """What each option of a choice is worth, per unit of the wager; empty if not counted."""
+        return {}
+
+    def by_house(self, options: O, step: Choose) -> str:
+        """How the house would set a hand, where its way is not itself an option."""
+        return ""
 
     def odds(self, asked: Asked[O]) -> list[WagerOdds]:
         """The exact odds of the wagers asked for."""
         raise Refusal(
-            f"the exact odds of {self.name} are not counted yet",
+            f"the exact odds of {self.name} are not available yet",
             self.chapter,
             value=self.slug,
-            lawful="a game whose odds are counted",
+            lawful="a game with exact odds",
         )
 
     def answer(self, asked: Asked[O]) -> list[WagerOdds]:
@@ -139,7 +167,8 @@ class Game(ABC, Generic[O, S]):
 
     def priced(self, asked: Asked[O]) -> list[WagerOdds]:
         """The odds asked for; a sentence on why there are none, where there are none."""
-        found = self.answer(asked)
+        with stage(f"Pricing {self.name}"):
+            found = self.answer(asked)
         if found:
             return found
         known = self.answer(replace(asked, wager="", paytable=""))
@@ -148,7 +177,7 @@ class Game(ABC, Generic[O, S]):
                 asked.law.wager(self.slug, asked.wager)  # refused if it is not the law of that day
             elif asked.wager in self.wagers:
                 lacking = self.wagers[asked.wager].without_law
-                raise QuestionError(f"there is no price: {lacking}; give it with --law")
+                raise QuestionError(f"the price is not on file: {lacking}; supply it with --law")
             names = ", ".join(dict.fromkeys(one.wager for one in known)) or "none"
             raise QuestionError(f"there is no wager {asked.wager!r} here: there are {names}")
         tables = ", ".join(dict.fromkeys(one.paytable for one in known if asked.wants(one.wager)))

@@ -8,6 +8,11 @@ from enum import StrEnum
 class Incident(StrEnum):
     """What a step may have to deal with; what one game alone knows stands in that game."""
 
+    def __init_subclass__(cls) -> None:
+        # Until Python 3.12 a member is looked up by calls that take as long as a step.
+        for member in cls:
+            type.__setattr__(cls, member.name, member)
+
 
 class TableEvent(Incident):
     """No irregularity, but part of a table's life."""

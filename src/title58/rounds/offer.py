@@ -10,7 +10,7 @@ from title58.law.cites import Cited
 from title58.money import format_money
 from title58.refusal import Refusal
 from title58.rounds.game import Spot
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import Wager, in_words
 from title58.submission.table import TableOptions
 from title58.wagers.amounts import Bounds, InUnits
 
@@ -34,14 +34,14 @@ def refuse_unoffered(
     if spot is None:
         law.wager(game, wager.kind)  # says since or until when, if it is a matter of dates
         raise Refusal(
-            f"{wager.kind} is not offered at this table",
+            f"{wager.spoken} is not offered at this table",
             law.wager(game, wager.kind).cite,
             value=wager.kind,
             lawful=", ".join(spots),
         )
     if wager.on not in spot.selections:
         raise Refusal(
-            f"{wager.kind} cannot be placed on {wager.on!r}",
+            f"{in_words(wager.kind)} cannot be placed on {wager.on!r}",
             spot.law.cite,
             value=wager.on,
             lawful=", ".join(one or "no selection" for one in spot.selections),
@@ -49,7 +49,7 @@ def refuse_unoffered(
     if wager.seat not in options.positions:
         known = options.catalogue()["positions"]
         raise Refusal(
-            f"there is no seat {wager.seat} at this table",
+            f"there is no position {wager.seat} at this table",
             known.cites,
             value=wager.seat,
             lawful=", ".join(map(str, options.positions)),
@@ -58,7 +58,7 @@ def refuse_unoffered(
         refuse_absent(wager.seat, players, cite)
     if wager.amount <= 0:
         raise Refusal(
-            f"a wager of {format_money(wager.amount)} is no wager",
+            f"{format_money(wager.amount)} is not a wager",
             cite,
             value=format_money(wager.amount),
             lawful="a positive amount",
@@ -79,12 +79,14 @@ def seats_of(options: TableOptions, players: Iterable[int] | None) -> tuple[int,
     if len(known) == len(taken) and known.issubset(places):
         return taken
     wrong = next(seat for seat in taken if seat not in places or taken.count(seat) > 1)
-    problem = f"seat {wrong} is taken twice" if wrong in places else f"there is no seat {wrong}"
+    problem = (
+        f"position {wrong} is listed twice" if wrong in places else f"there is no position {wrong}"
+    )
     raise Refusal(
         f"players: {problem} at this table",
         options.catalogue()["positions"].cites,
         value=wrong,
-        lawful="seats " + ", ".join(map(str, places)),
+        lawful="positions " + ", ".join(map(str, places)),
     )
 
 
@@ -92,10 +94,10 @@ def refuse_absent(seat: int, players: Collection[int], cite: Cited) -> None:
     """Raise a Refusal for what is said to be done by somebody who is not at the table."""
     if seat not in players:
         raise Refusal(
-            f"nobody is at seat {seat} of this table",
+            f"nobody is playing at position {seat} of this table",
             cite,
-            value=f"seat {seat}",
-            lawful="seats " + ", ".join(map(str, dict.fromkeys(players)))
+            value=f"position {seat}",
+            lawful="positions " + ", ".join(map(str, dict.fromkeys(players)))
             if players
             else "nobody is at the table",
         )
@@ -142,7 +144,7 @@ def refuse_in_between(wager: Wager, spot: Spot, options: TableOptions) -> None:
     if isinstance(amount, InUnits) and wager.amount % (step := amount.bounds(options).step):
         interpretation = f" ({amount.interpretation})" if amount.interpretation else ""
         raise Refusal(
-            f"{wager.title} of {format_money(wager.amount)} {amount.why}",
+            f"{wager.spoken} of {format_money(wager.amount)} {amount.why}",
             amount.cite or spot.law.cite,
             value=format_money(wager.amount),
             lawful=f"a multiple of {format_money(step)}{interpretation}",

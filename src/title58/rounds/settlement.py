@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from title58 import shown
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import observe, switches
 from title58.money import Kind, Odds, Vigorish, format_money
-from title58.rounds.wagers import REMOVE, Layout, Wager
+from title58.rounds.wagers import REMOVE, Layout, Wager, in_words
 from title58.wagers.registry import Decision
 
 
@@ -71,9 +71,18 @@ class Line(NamedTuple):
     def title(self) -> str:
         return f"{self.wager} {self.on}" if self.on else self.wager
 
+    @property
+    def spoken(self) -> str:
+        return in_words(self.title)
+
+    @property
+    def how(self) -> str:
+        """The row that decided the line, where it says more than the result."""
+        return "" if self.row == self.result else f" ({in_words(self.row)})"
+
     def __str__(self) -> str:
-        who = f"seat {self.seat}" if self.seat else _HOUSE.get(self.row, "dealer")
-        return f"{who} {self.title}: {self.result} ({self.row}), {format_money(self.net)}"
+        who = f"position {self.seat}" if self.seat else _HOUSE.get(self.row, "dealer")
+        return f"{who} {self.spoken}: {self.result}{self.how}, {format_money(self.net)}"
 
     def as_dict(self) -> dict[str, object]:
         """The line as it stands in a round record: money in cents, fractions as text."""
@@ -148,6 +157,13 @@ def decide(
 
 def settled(wager: Wager, decision: Decision, chip: int = 1, also: Cited = "") -> Line:
     """The line of a wager that was decided; `also` is what its settlement rests on besides."""
+    return _settled(wager.seat, wager.kind, wager.on, wager.amount, decision, chip, also)
+
+
+def _settled_anew(
+    seat: int, kind: str, on: str, stake: int, decision: Decision, chip: int, also: Cited
+) -> Line:
+    wager = Wager(seat, kind, stake, on)
     why = cites(decision.cites, also) if also else decision.cites
     line = decide(wager, decision.row, decision.odds, why, chip=chip)
     if decision.parts == 1 or line.result != WIN:
@@ -161,6 +177,18 @@ def settled(wager: Wager, decision: Decision, chip: int = 1, also: Cited = "") -
         breakage=paid.breakage,
         net=paid.total - wager.amount,
     )
+
+
+_settled_once = lru_cache(maxsize=8192)(_settled_anew)  # the same wagers end in the same ways
+_settled = _settled_once
+
+
+def _switch_settled(listening: bool) -> None:
+    global _settled
+    _settled = _settled_anew if listening else _settled_once  # type: ignore[assignment]
+
+
+switches.append(_switch_settled)
 
 
 def returned(wager: Wager, cite: Cited, row: str = "void") -> Line:
@@ -184,8 +212,11 @@ def returned(wager: Wager, cite: Cited, row: str = "void") -> Line:
 
 def taken_down(layout: Layout, cite: Cited = "") -> list[Line]:
     """Of what was done while betting was open, the wagers that their players took back."""
-    removed = (wager for wager in layout.journal if wager.action == REMOVE)
-    return [returned(wager, cite or layout.lock_cite, TAKEN_DOWN) for wager in removed]
+    return [
+        returned(wager, cite or layout.lock_cite, TAKEN_DOWN)
+        for wager in layout.journal
+        if wager.action is REMOVE
+    ]
 
 
 def all_returned(lines: Iterable[Line]) -> bool:
@@ -233,13 +264,15 @@ def debt_collected(seat: int, cents: int, cite: Cited) -> Line:
     )
 
 
-@dataclass(frozen=True)
-class Settlement:
+_NO_FACTS: Mapping[str, Any] = {}
+
+
+class Settlement(NamedTuple):
     """All lines of a round, in the order in which they were settled."""
 
     lines: tuple[Line, ...] = ()
     void: bool = False
-    facts: Mapping[str, Any] = field(default_factory=dict)  # the result, as the game types it
+    facts: Mapping[str, Any] = _NO_FACTS  # the result, as the game types it
 
     def net(self, seat: int | None = None) -> int:
         """What a seat, or all players together, are up or down by."""
@@ -259,15 +292,15 @@ class Settlement:
         rows = (
             (
                 line.seat,
-                line.title,
-                f"{line.result} ({line.row})",
+                line.spoken,
+                f"{line.result}{line.how}",
                 format_money(line.stake),
                 format_money(line.net),
                 f"§ {line.cites}",
             )
             for line in self.lines
         )
-        return shown.table(("Seat", "Wager", "Result", "Stake", "Net", "Section"), rows)
+        return shown.table(("Position", "Wager", "Result", "Stake", "Net", "Section"), rows)
 
     def as_dict(self) -> dict[str, object]:
         return {

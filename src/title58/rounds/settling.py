@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from title58.law.cites import Cited
 from title58.money import format_money
@@ -10,54 +11,46 @@ from title58.rounds.settlement import LOSE, WIN, Line, returned
 from title58.rounds.steps import LAYOUT, RACK, SEAT, Do, Move, Procedure
 from title58.rounds.wagers import Layout, Wager
 
+Moves: TypeAlias = tuple[Move, ...]  # nobody answers them: `yield from` makes them all
 
-def collect(line: Line, cite: Cited, why: str = "") -> Procedure[None]:
+
+def collect(line: Line, cite: Cited, why: str = "") -> Moves:
     """A losing wager goes to the rack; any part of it that is not lost goes back."""
-    lost = -line.net
-    yield Move(cite, LAYOUT, RACK, line.seat, lost, f"{line.title} loses ({line.row}{why})")
-    if lost < line.stake:
-        yield Move(cite, LAYOUT, SEAT, line.seat, line.stake - lost, f"the rest of {line.title}")
+    seat, title, lost = line.seat, line.spoken, -line.net
+    move = Move(cite, LAYOUT, RACK, seat, lost, f"{title} loses{line.how}{why}")
+    if lost >= line.stake:
+        return (move,)
+    return move, Move(cite, LAYOUT, SEAT, seat, line.stake - lost, f"the rest of {title}")
 
 
-def pay(line: Line, cite: Cited, *, stays: bool = False) -> Procedure[None]:
+def pay(line: Line, cite: Cited, *, stays: bool = False) -> Moves:
     """A winning wager is paid from the rack and itself goes back, unless the odds say otherwise.
 
     One that `stays` lies where it lay.
     """
+    seat, title, taken, moves = line.seat, line.spoken, line.taken, []
     if line.winnings:
-        yield Move(
-            cite,
-            RACK,
-            SEAT,
-            line.seat,
-            line.winnings,
-            f"{line.title} at {line.odds} ({line.row})",
-        )
-    if stays:
-        return
+        why = f"{title} at {line.odds}{line.how}"
+        moves.append(Move(cite, RACK, SEAT, seat, line.winnings, why))
     # A fixed award is paid without the stake, which is collected (BAC-42).
-    if line.taken:
-        yield Move(cite, LAYOUT, RACK, line.seat, line.taken, f"{line.title}, paid")
-    if back := line.stake - line.taken:
-        yield Move(cite, LAYOUT, SEAT, line.seat, back, f"the wager on {line.title}")
+    if taken and not stays:
+        moves.append(Move(cite, LAYOUT, RACK, seat, taken, f"{title}, paid"))
+    if taken != line.stake and not stays:
+        moves.append(Move(cite, LAYOUT, SEAT, seat, line.stake - taken, f"the wager on {title}"))
+    return tuple(moves)
 
 
-def give_back(line: Line, cite: Cited) -> Procedure[None]:
+def give_back(line: Line, cite: Cited) -> Moves:
     """A push or a void wager goes back as it was."""
-    yield Move(
-        cite,
-        LAYOUT,
-        SEAT,
-        line.seat,
-        line.stake,
-        f"{format_money(line.stake)} on {line.title}, {line.result}",
-    )
+    why = f"{format_money(line.stake)} on {line.spoken}, {line.result}"
+    return (Move(cite, LAYOUT, SEAT, line.seat, line.stake, why),)
 
 
-def settle_line(line: Line, cite: Cited) -> Procedure[None]:
+def settle_line(line: Line, cite: Cited) -> Moves:
     """As it ended: collected, paid or given back."""
-    move = collect if line.result == LOSE else pay if line.result == WIN else give_back
-    return move(line, cite)
+    if line.result is LOSE:
+        return collect(line, cite)
+    return pay(line, cite) if line.result is WIN else give_back(line, cite)
 
 
 def losers_first(
@@ -68,17 +61,21 @@ def losers_first(
     won: Cited = "",
 ) -> Procedure[tuple[Line, ...]]:
     """Seat by seat, all losing wagers are collected before any winner is paid."""
-    wagers = sorted(layout.wagers, key=lambda wager: positions.index(wager.seat))
-    lines = [decide(wager) for wager in wagers]
-    lines.sort(key=lambda line: line.result != LOSE)
-    for line in lines:
-        yield from settle_line(line, lost if line.result == LOSE else won or lost)
+    losing: list[Line] = []
+    others: list[Line] = []
+    for wager in sorted(layout.wagers, key=lambda wager: positions.index(wager.seat)):
+        line = decide(wager)
+        (losing if line.result is LOSE else others).append(line)
+    for line in losing:
+        yield from collect(line, lost)
+    for line in others:
+        yield from settle_line(line, won or lost)
     layout.clear()
-    return tuple(lines)
+    return (*losing, *others)
 
 
 def void_round(
-    layout: Layout, cite: Cited, words: str = "The round is void and every wager goes back"
+    layout: Layout, cite: Cited, words: str = "The round is void and every wager is returned"
 ) -> Procedure[tuple[Line, ...]]:
     """Nothing is decided; every wager is its player's again."""
     yield Do(cite, words, label="void")
@@ -90,12 +87,14 @@ def void_round(
     return lines
 
 
-def placed_by_the_dealer(layout: Layout, cite: Cited) -> Procedure[None]:
+def placed_by_the_dealer(layout: Layout, cite: Cited) -> list[Do]:
     """The player answers for where his wagers lie, whoever put them there."""
-    for wager in layout.wagers:
-        if wager.said and wager.said != wager.title:
-            yield Do(
-                cite,
-                f"Seat {wager.seat} asked for {wager.said}; the wager lies on {wager.title} and"
-                " stays the player's responsibility",
-            )
+    return [
+        Do(
+            cite,
+            f"Position {wager.seat} asked for {wager.said}; the wager is on "
+            f"{wager.spoken}, and its placement is the player's responsibility",
+        )
+        for wager in layout.wagers
+        if wager.said and wager.said != wager.title
+    ]

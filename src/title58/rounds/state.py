@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from fractions import Fraction
 from typing import Any, Self
 
 from title58.plain import Kind, Unreadable
@@ -32,6 +33,14 @@ class TableState:
             except Unreadable as error:
                 raise Unreadable(f"{name}: {error}") from None
         return cls(**values)
+
+    def owed_by(self, seat: int) -> Fraction:
+        """What a player owes the house, in cents."""
+        return Fraction(0)
+
+    def holds(self, seat: int) -> bool:
+        """Whether something of a player's is still on the table between rounds."""
+        return self.owed_by(seat) > 0
 
     def as_plain(self) -> dict[str, object]:
         """Only what differs from a table about to open."""

@@ -50,18 +50,24 @@ class Value(type):
 
 
 class Changing(Value):
-    """Each step is made anew: it holds something that changes."""
+    """A new step each time: it holds something that changes."""
 
     if not TYPE_CHECKING:
+        __call__ = type.__call__
 
-        def __call__(cls, *args, **named):
-            step = type.__call__(cls, *args, **named)
-            observe(step.cites)
-            return step
+
+def _observed_anew(kind: type[Step], *args: Any, **named: Any) -> Step:
+    step: Step = type.__call__(kind, *args, **named)
+    observe(step.cites)
+    return step
 
 
 def _switch(listening: bool) -> None:
-    setattr(Value, "__call__", _observed if listening else _made)  # noqa: B010 - as above
+    for kind, made, observed in (
+        (Value, _made, _observed),
+        (Changing, type.__call__, _observed_anew),
+    ):
+        setattr(kind, "__call__", observed if listening else made)  # noqa: B010 - as above
 
 
 switches.append(_switch)  # to ask at every step whether anybody listens takes longer than the step
@@ -80,11 +86,14 @@ class Step(metaclass=Value):
     needs_answer: ClassVar[bool] = False
     answered_by: ClassVar[tuple[type, ...]] = ()  # the types of what answers it
     named: ClassVar[str] = ""  # the label, unless another is given
+    asks: ClassVar[bool] = False  # whether anything at all may be answered, each step for itself
 
     def __post_init__(self, cite: Cited) -> None:
         object.__setattr__(self, "cites", cites(cite))
         if not self.label and self.named:
             object.__setattr__(self, "label", self.named)
+        if self.needs_answer or self.may:
+            object.__setattr__(self, "asks", True)
 
     def takes(self, answer: Answer, seat: int | None = None, place: str = "") -> bool:
         """Whether this is the kind of answer that is due now, by that seat and for that place."""
@@ -114,11 +123,14 @@ class Step(metaclass=Value):
 
     def refuse(self, answer: object) -> Refusal:
         return Refusal(
-            f"{answer} is not an answer to '{self}'", self.cites, value=answer, lawful=self.lawful()
+            f"{answer} does not answer this step: {self}",
+            self.cites,
+            value=answer,
+            lawful=self.lawful(),
         )
 
     def lawful(self) -> str:
-        return "nothing to answer"
+        return "no answer: the step is simply carried out"
 
 
 T = TypeVar("T")
@@ -142,7 +154,7 @@ class Do(Step):
     action: str
 
     def __str__(self) -> str:
-        return self.action
+        return self.action[:1].upper() + self.action[1:]
 
 
 @dataclass(frozen=True, init=False)
@@ -152,6 +164,7 @@ class TakeWagers(Step, metaclass=Changing):
     layout: Layout
     due: tuple[Wager, ...] = ()  # within a round: what a choice already made calls for
     needs_answer: ClassVar[bool] = True
+    asks: ClassVar[bool] = True
 
     # Every round makes one, which takes a third of the time in this way.
     def __init__(
@@ -167,7 +180,7 @@ class TakeWagers(Step, metaclass=Changing):
 
     def __str__(self) -> str:
         if self.due:
-            return "Betting opens again for those whose choice calls for it"
+            return "Betting reopens for the players whose choice needs another wager"
         return "The layout is open for wagers"
 
 
@@ -187,7 +200,7 @@ class DrawCard(Step):
         return isinstance(answer, self.answered_by)
 
     def lawful(self) -> str:
-        return "a card, the cover card, or word that the shoe is empty"
+        return "a card, the cut card (cover card), or a report that the shoe is empty"
 
     def __str__(self) -> str:
         return f"A card to {self.to}" + ("" if self.face_up else ", face down")
@@ -224,11 +237,12 @@ class RollDice(Step):
     answered_by = (tuple,)
 
     def accepts(self, answer: Answer) -> bool:
-        return (
-            isinstance(answer, tuple)
-            and len(answer) == self.count
-            and all(type(die) is int and 1 <= die <= 6 for die in answer)  # True is no face
-        )
+        if not isinstance(answer, tuple) or len(answer) != self.count:
+            return False
+        for die in answer:  # noqa: SIM110 - every throw asks, and all() takes twice as long
+            if type(die) is not int or not 1 <= die <= 6:  # True is no face
+                return False
+        return True
 
     def lawful(self) -> str:
         return f"{self.count} dice, each from 1 to 6"
@@ -277,6 +291,7 @@ class Choose(Step):
     costs: tuple[tuple[str, int], ...] = field(default=(), kw_only=True)
     needs_answer: ClassVar[bool] = True
     answered_by = (str,)
+    free: ClassVar[bool] = False  # the answer is written, and the options are too many to list
 
     def takes(self, answer: Answer, seat: int | None = None, place: str = "") -> bool:
         return self.accepts(answer) and self.meant_by(seat, place)
@@ -298,6 +313,10 @@ class Choose(Step):
     def accepts(self, answer: Answer) -> bool:
         return isinstance(answer, str) and answer in self.options
 
+    def question(self) -> str:
+        """What the player who decides is asked."""
+        return f"{self.about[:1].upper()}{self.about[1:]}"
+
     def cost(self, option: str) -> int:
         return dict(self.costs).get(option, 0)
 
@@ -305,8 +324,8 @@ class Choose(Step):
         return ", ".join(self.options)
 
     def __str__(self) -> str:
-        who = f"Seat {self.seat}" if self.seat else "The pit"
-        return f"{who} decides on {self.about}"
+        who = f"Position {self.seat}" if self.seat else "The dealer or a floorperson"
+        return f"{who} decides {self.about}"
 
 
 @dataclass(frozen=True)
@@ -395,5 +414,5 @@ class Move(Step):
             (SEAT, CENTER): "collects for the center",
             (RACK, CENTER): "adds to the center",
         }[self.source, self.target]
-        whose = f", seat {self.seat}" if self.seat else ""
+        whose = f", position {self.seat}" if self.seat else ""
         return f"The dealer {verb} {format_money(self.cents)}{whose}: {self.why}"

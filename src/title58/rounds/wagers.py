@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cached_property
+from functools import lru_cache
 
 from title58.law.cites import Cited
 from title58.money import format_money
@@ -23,9 +24,16 @@ class Action(StrEnum):
 
 
 PLACE, REMOVE, REDUCE, ON, OFF = Action
+_JOINED = re.compile(r"(?<=[a-z])-(?=[a-z0-9])|(?<=[0-9])-(?=[a-z])")
 
 
-@dataclass(frozen=True)
+@lru_cache(maxsize=1024)
+def in_words(slug: str) -> str:
+    """A slug as it is read: "place-to-win-6" is "place to win 6"; numbers stay as in "1-2-4-5"."""
+    return _JOINED.sub(" ", slug).replace("dont ", "don't ")
+
+
+@dataclass(frozen=True, slots=True)  # read several times in every round, quickly from slots
 class Wager:
     """One bet on one spot of the layout, or something a player does about one that lies there."""
 
@@ -37,24 +45,32 @@ class Wager:
     confirmed: bool = False  # cash only: the dealer has confirmed the spoken wager
     said: str = ""  # where the player told the dealer to put it, if the dealer placed it
     action: Action = PLACE
+    spot: tuple[int, str, str] = field(init=False, compare=False, repr=False)
 
-    @cached_property
-    def spot(self) -> tuple[int, str, str]:
-        return (self.seat, self.kind, self.on)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "spot", (self.seat, self.kind, self.on))
 
     @property
     def title(self) -> str:
         return f"{self.kind} {self.on}".strip()
 
+    @property
+    def spoken(self) -> str:
+        return in_words(self.title)
+
     def __str__(self) -> str:
         if self.action in (PLACE, REDUCE):
             by = " less" if self.action == REDUCE else ""
-            return f"seat {self.seat}: {format_money(self.amount)}{by} on {self.title}"
-        verb = "takes back" if self.action == REMOVE else f"calls {self.action}"
-        return f"seat {self.seat} {verb} {self.title}"
+            return f"position {self.seat}: {format_money(self.amount)}{by} on {self.spoken}"
+        verb = "takes down" if self.action == REMOVE else f"calls {self.action}"
+        return f"position {self.seat} {verb} {self.spoken}"
 
 
 Rule = Callable[["Layout", Wager], None]
+
+
+def stand_alone(_layout: Layout) -> None:
+    """No wager needs another beside it, or bars one."""
 
 
 class Layout:
@@ -99,7 +115,7 @@ class Layout:
 
     def withdraw(self, seat: int, kind: str, on: str = "") -> Wager:
         if self.closed:
-            raise self._locked("withdrawn", f"seat {seat} {kind} {on}".strip())
+            raise self._locked("withdrawn", f"position {seat} {kind} {on}".strip())
         taken = self._lying(seat, kind, on)
         del self._wagers[taken.spot]
         self.journal.append(Wager(seat, kind, taken.amount, on, action=REMOVE))
@@ -112,28 +128,28 @@ class Layout:
             f"a wager cannot be {done} in this game",
             self.lock_cite,
             value=str(wager),
-            lawful="wagers that are made, or taken back before betting closes",
+            lawful="wagers made, or taken down before betting closes",
         )
 
-    def act(self, wager: Wager) -> None:
-        """Do what the player wants done about this wager."""
-        try:
-            if wager.action == PLACE:
-                self.place(wager)
-            elif wager.action == REMOVE:
-                self.withdraw(wager.seat, wager.kind, wager.on)
-            else:
-                self.change(wager)
-        except Refusal as refusal:
-            refusal.seat = wager.seat
-            raise
+    def act(self, *actions: Wager) -> None:
+        """Do what the players want done about these wagers."""
+        for wager in actions:
+            try:
+                if wager.action is PLACE:
+                    self.place(wager)
+                elif wager.action is REMOVE:
+                    self.withdraw(wager.seat, wager.kind, wager.on)
+                else:
+                    self.change(wager)
+            except Refusal as refusal:
+                refusal.seat = wager.seat
+                raise
 
     def lay_down(self, actions: Iterable[Wager]) -> None:
         """Begin again with what lay there before, and do these things in order."""
         self._wagers = dict(self._lay_before)
         self.journal.clear()
-        for wager in tuple(actions):
-            self.act(wager)
+        self.act(*actions)
 
     def begin_with(self, wagers: Iterable[Wager]) -> None:
         """What lies there from before; whatever is done from now on is done about it."""
@@ -181,10 +197,10 @@ class Layout:
             return self._wagers[seat, kind, on]
         except KeyError:
             raise Refusal(
-                f"seat {seat} has no wager on {kind} {on}".rstrip(),
+                f"position {seat} has no wager on {kind} {on}".rstrip(),
                 self.lock_cite,
                 value=f"{kind} {on}".rstrip(),
-                lawful="a wager that lies on the layout",
+                lawful="a wager that is on the layout",
             ) from None
 
     def _check(self, wager: Wager) -> None:

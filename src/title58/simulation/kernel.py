@@ -238,7 +238,8 @@ def _loop(play: Play, begin: Begin) -> Loop:
                     if bankroll and bankroll + won < stakes:
                         ruined = at
                 if purses:
-                    now[:] = 0
+                    for purse in range(purses):
+                        now[purse] = 0
                     for holding in range(holders.shape[0]):
                         bet = holders[holding, 1]
                         now[holders[holding, 0]] += nets[bet, rows[bet] + 1]
@@ -259,8 +260,10 @@ def _loop(play: Play, begin: Begin) -> Loop:
                     sessions[number, DRAWDOWN] = drawdown
                     sessions[number, RUINED_AT] = ruined
                     for purse in range(purses):
-                        apart[purse, number, :] = going[purse, :KEPT]
-                        going[purse, :] = 0
+                        for part in range(going.shape[1]):  # Numba takes long for whole rows
+                            if part < KEPT:
+                                apart[purse, number, part] = going[purse, part]
+                            going[purse, part] = 0
                         going[purse, RUINED_AT] = NOT_RUINED
                     number += 1
                     at, won, lowest, highest, drawdown, ruined = 0, 0, 0, 0, 0, NOT_RUINED

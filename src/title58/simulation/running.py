@@ -27,12 +27,13 @@ from title58.simulation.plan import Plan, PlanError
 from title58.simulation.tally import Tally
 
 LEAST_AHEAD, MOST_AHEAD = 2, 8  # blocks under way for each worker
+LOOKS = 0.05  # seconds between looks whether to stop
 MOST_KEPT = 10 * files.MOST  # bytes of a saved run
 SESSIONS_AHEAD = 1 << 18  # kept with them, 32 bytes each
 
 Make = Callable[[Plan], Kernel]
 Report = Callable[[Any], None]  # what a run has come to, after every block
-Stop = Callable[[], bool]  # asked after every block
+Stop = Callable[[], bool]  # asked after every block, and while one is waited for
 
 
 class Sum(Protocol):
@@ -206,10 +207,13 @@ def go_on(
 
     left = plan.blocks - run.tally.blocks
     todo = iter(range(run.tally.blocks, run.tally.blocks + min(left, blocks or left)))
-    with ThreadPoolExecutor(workers) as pool:
+    pool = ThreadPoolExecutor(workers)
+    try:
         add_up(
             run, lambda block: pool.submit(play, block), todo, _ahead(run, workers), report, stop
         )
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)  # nobody wants the blocks under way
     return run
 
 
@@ -245,7 +249,9 @@ def add_up(
                 under_way.append(submit(block))
             if not under_way:
                 return
-            played = under_way.popleft().result()
+            played = _came(under_way.popleft(), stop)
+            if played is None:
+                return
             run.tally.add(played, run.plan.rounds_of(run.tally.blocks))
             if report is not None:
                 report(run.tally)
@@ -254,6 +260,19 @@ def add_up(
     finally:
         for future in under_way:
             future.cancel()
+
+
+def _came(block: Future[Any], stop: Stop | None) -> Any:
+    """What a block came to; nothing if it is asked to stop before that is known."""
+    while stop is not None:
+        try:
+            return block.result(timeout=LOOKS)
+        except TimeoutError:
+            if block.done():  # the block's own, or it came in this very moment
+                break
+            if stop():
+                return None
+    return block.result()
 
 
 KILLED = "KilledWorker"  # Dask's name for a block on which one worker after another died

@@ -66,7 +66,9 @@ class Submission:
         self, game: str, law: Law | datetime.date | str, /, facility: str = "", **options: object
     ) -> None:
         if game not in filed_games():
-            raise FilingError(f"there is no game {game!r}: there are {', '.join(filed_games())}")
+            raise FilingError(
+                f"there is no game {game!r}; the games are {', '.join(filed_games())}"
+            )
         day = law if isinstance(law, Law) else Law.on(DATE(law))
         _refuse_too_large(options)
         read, wrong = options_of(game).read(options, day.code)
@@ -114,13 +116,13 @@ class Submission:
         return check(self, None if as_of is None else DATE(as_of))
 
     def compliance(self, as_of: datetime.date | str | None = None) -> Compliance:
-        """Whether it complies with the law of its day, or of another, as far as can be told."""
+        """Whether it complies with the Code on file for its day, or for another."""
         law = self.law if as_of is None else self.law.code.on(DATE(as_of))
         chapter = law.code.chapters_of(self.game)[0]
         return Compliance(law.date, tuple(check(self, law.date)), law.unread(chapter))
 
     def __str__(self) -> str:
-        return f"{self.game}, law of {self.date}: {self.compliance()}"
+        return f"{self.game}, Code on file for {self.date}: {self.compliance()}"
 
     def __repr__(self) -> str:
         return f"<Submission: {self}>"
@@ -132,7 +134,7 @@ class Submission:
             for name, value in self.options.as_plain().items()
         )
         wrong = "".join(map(shown.paragraph, self.violations()))
-        told = shown.table(("Option", "Filed", "What it decides", "Section"), rows)
+        told = shown.table(("Option", "Filed", "What it controls", "Section"), rows)
         return f"{shown.paragraph(self)}{wrong}{told}"
 
 
@@ -229,7 +231,7 @@ def check(filing: Submission, as_of: datetime.date | None = None) -> list[Violat
 
 
 def remarks(filing: Submission, as_of: datetime.date | None = None) -> list[str]:
-    """What is no violation and yet to be told: waivers, approvals not named, linked meters."""
+    """What is not a violation but worth saying: waivers, approvals not named, linked meters."""
     law = filing.law.code.on(as_of or filing.date)
     options, told = filing.options, list[str]()
     departs = list(options.violations(law)) if law.sections(_chapter(filing)) else []
@@ -237,13 +239,13 @@ def remarks(filing: Submission, as_of: datetime.date | None = None) -> list[str]
         here = [v for v in departs if waiver_of(v, (waiver,), law.date)]
         told += [f"waived ({waiver}): {v.option} = {v.value}: {v.problem}" for v in here]
         if waiver.date > law.date or not here:
-            told.append(f"waiver ({waiver}): nothing departs from it on {law.date}")
+            told.append(f"waiver ({waiver}): nothing in the filing needs it on {law.date}")
     for section in missing(filing.game, options, options.approvals, law):
         told.append(f"approval not named: {section}")
     if options.linked_meters:
         told.append(
-            f"linked meters (§ {options.linked_meters}): the text names linked tables only at"
-            " 627b.6(d) and 631c"
+            f"linked meters (§ {options.linked_meters}): the text provides for linked tables "
+            "only at 627b.6(d) and 631c"
         )
     return told
 

@@ -37,7 +37,7 @@ class Offering(Protocol):
         """The options that they make, and what each is unless it is filed."""
 
     def options(self, code: Code) -> Mapping[str, Option]:
-        """Those of the wagers that this law knows, told by it."""
+        """The options of the wagers in this law, described by it."""
 
     def without_law(self, option: str) -> str:
         """What to say of an option whose wager this law does not know; nothing if none makes it."""
@@ -49,7 +49,7 @@ class Offering(Protocol):
         """Every wager that is filed for and not lawful that day."""
 
 
-CANNOT_BE_TOLD = "cannot be told from the text on file"
+CANNOT_BE_TOLD = "cannot be determined from the text on file"
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class Violation:
 
     def __str__(self) -> str:
         return (
-            f"§ {self.cites}: {self.option} = {self.value}: {self.problem}. Lawful: {self.lawful}."
+            f"§ {self.cites}: {self.option} = {self.value}: {self.problem}. Allowed: {self.lawful}."
         )
 
     def _repr_html_(self) -> str:
@@ -130,7 +130,9 @@ class GameOptions:
 
     def once(self, key: object, work: Callable[[], T]) -> T:
         """What follows from these options, worked out once: every round of a table asks for it."""
-        done: dict[object, T] = self.__dict__.setdefault("_done", {})
+        done: dict[object, T] | None = self.__dict__.get("_done")
+        if done is None:
+            done = self.__dict__["_done"] = {}
         found = done.get(key)
         if found is None:
             found = done[key] = work()
@@ -251,7 +253,7 @@ class GameOptions:
         cite: Cited = "601a.2"
         problem, lawful = without_law, "law given with --law"
         if not without_law:
-            problem = "no such option in this game's Rules Submission"
+            problem = "this game's Rules Submission has no such option"
             lawful = f"the options {', '.join(cls.catalogue(code))}"
         slug = name.replace("_", "-")
         if game and (any(name in each for each in made) or any(slug in each for each in wagers)):

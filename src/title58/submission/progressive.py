@@ -76,7 +76,8 @@ class MeterTerms:
         for what, cents in (("initial", self.seed), ("reset", self.reset)):
             if amount is not None and cents != amount:
                 yield wrong(
-                    f"the {what} amount {format_money(cents)} is not the amount set by law",
+                    f"the {what} amount {format_money(cents)} is not the amount that the "
+                    "section sets",
                     format_money(amount),
                 )
             elif cents < max(least, 0):
@@ -90,11 +91,11 @@ class MeterTerms:
         ):
             if fixed is not None and filed != fixed:
                 yield wrong(
-                    f"the {what} {format_percent(filed)} is not the rate set by law",
+                    f"the {what} {format_percent(filed)} is not the rate that the section sets",
                     format_percent(fixed),
                 )
         if not self.rate:
-            yield wrong("a meter with a rate of 0% does not progress", "a rate above 0%")
+            yield wrong("a meter with a rate of 0% never grows", "a rate above 0%")
         if self.rate + self.reserve_rate > 1:
             yield wrong(
                 f"{format_percent(self.rate + self.reserve_rate)} of a wager would go to the meter",
@@ -178,7 +179,7 @@ class ProgressiveSystem:
     ),
 )
 def must_hit_by(law: Law) -> Mapping[str, MysteryTerms]:
-    """The twelve configurations of the Must-Hit-By Mystery bonus: `A-5-dollar` and the like."""
+    """The twelve configurations of the Must-Hit-By Mystery bonus: such as `A-5-dollar`."""
     bonus = _bonus(law, "631c", "must-hit-by-mystery", "631c.6(c)(4)")
     found = {}
     for letter, sizes in bonus["configurations"].items():
@@ -218,7 +219,7 @@ def _bonus(law: Law, chapter: str, slug: str, cite: str) -> Mapping[str, Any]:
         raise Refusal(
             f"{bonus['name']} is not on file for {law.date}: {why}"
             if why
-            else f"{bonus['name']} is not lawful on {law.date}",
+            else f"{bonus['name']} is not authorized on {law.date}",
             cite,
             value=slug,
             lawful=f"a day on which {cite} is in force",

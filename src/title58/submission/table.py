@@ -22,29 +22,30 @@ class TableOptions(GameOptions):
         (1, 2, 3, 4, 5, 6, 7),
         SEATS,
         "601a.10(a)",
-        "The numbers of the places, in order from the dealer's right.",
-        "distinct numbers from 1",
+        "The numbers of the player positions, in order from the dealer's right.",
+        "distinct numbers from 1 up",
         interpretation="BAC-01",
     )
     minimum: int = option(
         1,
         MONEY,
         "601a.2",
-        "The least amount of a wager, as the table posts it; file your own.",
+        "The table minimum, as posted; file your own.",
         "any amount over $0.00",
     )
     maximum: int = option(
         1_000_000,
         MONEY,
         "601a.2",
-        "The greatest amount of a wager, as the table posts it; file your own.",
-        "any amount over $0.00 and not under the minimum",
+        "The table maximum, as posted; file your own.",
+        "any amount over $0.00 and not below the minimum",
     )
     chip: int = option(
         1,
         CENTS,
         "601a.2",
-        "The smallest chip in cents; what odds give beyond it is kept as breakage.",
+        "The smallest chip, in cents; the house keeps the fraction of a payout below it as "
+        "breakage.",
         "1 cent or more",
         interpretation="BAC-07",
     )
@@ -53,14 +54,16 @@ class TableOptions(GameOptions):
         (),
         APPROVALS,
         "601a.2",
-        "Sections from which the filing departs by an approved waiver, who approved it and when.",
-        'none, or such as ["623a.2(c), Executive Director, 2024-03-01"]',
+        "Sections that the filing departs from under an approved waiver, with who approved "
+        "it and when.",
+        'none, or for example ["623a.2(c), Executive Director, 2024-03-01"]',
     )
     approvals: tuple[Approval, ...] = option(
         (),
         APPROVALS,
         "601a.2",
-        "Approvals that sections call for: the section, the one it is given under, who and when.",
+        "Approvals that sections require: the section, the section it was given under, by "
+        "whom and when.",
         'such as ["623a.2(d) under 601a.10(a), Bureau of Gaming Operations, 2024-03-01"]',
         interpretation="617a-22",
     )
@@ -73,13 +76,13 @@ class TableOptions(GameOptions):
     def table_violations(self) -> Iterator[Violation]:
         places = self.positions
         if not places or len(set(places)) != len(places) or min(places) < 1:
-            yield self.violation("positions", "the places are not distinct numbers from 1")
+            yield self.violation("positions", "the positions are not distinct numbers from 1 up")
         wrong = [name for name in ("minimum", "maximum") if getattr(self, name) <= 0]
         for name in wrong:
             missing = self.violation(name, f"the table posts no {name}", cite=self.limits_cite)
             yield replace(missing, cite=missing.cites, settles=not getattr(self, name))
         if not wrong and self.maximum < self.minimum:
-            problem = "the maximum is under the minimum"
+            problem = "the maximum is below the minimum"
             yield self.violation("maximum", problem, cite=self.limits_cite)
         if self.chip < 1:
             yield self.violation("chip", "a chip is worth at least one cent")

@@ -14,12 +14,12 @@ def template(game: str, law: Law) -> str:
     options = options_of(game)
     lines = [
         f"# Rules Submission: {game} (58 Pa. Code Chapter {law.code.chapters_of(game)[0]})",
-        "# Every line below is a starting value; change what you file otherwise,",
+        "# Every line below is a starting value; change the ones your filing differs on,",
         "# then run: title58 check THIS-FILE",
         "",
         'facility = "Example Casino"',
         f'game = "{game}"',
-        f"date = {law.date.isoformat()}  # the day whose law applies",
+        f"date = {law.date.isoformat()}  # the Code on file for this day applies",
         *_overlays(law),
         "",
         "[options]",
@@ -27,8 +27,8 @@ def template(game: str, law: Law) -> str:
     defaults = options().as_plain()
     for name, known in options.catalogue(law.code).items():
         lines.append("")
-        interpretation = f" Open question {known.interpretation}." if known.interpretation else ""
-        about = f"{known.about} Lawful: {known.lawful}. (§ {known.cites}.{interpretation})"
+        interpretation = f" Interpretation {known.interpretation}." if known.interpretation else ""
+        about = f"{known.about} Allowed: {known.lawful}. (§ {known.cites}.{interpretation})"
         lines += textwrap.wrap(  # a value such as up-to-quarter stays whole
             about, 96, initial_indent="# ", subsequent_indent="#   ", break_on_hyphens=False
         )

@@ -1,72 +1,247 @@
-"""Wagers as people say them: `25 on banker`, `5 dragon-bonus player`, `10 two-dice 1-2`."""
+"""Wagers as people say them: `25 on banker`, `$5 17`, `17 $5`, `hard 8`, `odds 20`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from title58.errors import Error
+from title58.law import Law
 from title58.money import MoneyError, format_money, parse_money
-from title58.rounds.game import Spot
-from title58.rounds.wagers import Wager
+from title58.rounds.game import AnyGame, Spot
+from title58.rounds.wagers import Layout, Wager
+from title58.submission.table import TableOptions
+
+_FILLING = {"the", "a", "an", "on", "of", "bet", "wager", "my", "please", "for", "chips", "put"}
+_TO = re.compile(r"(?<=\d) ?(?:to|/|,|\+|&) ?(?=\d)")  # 1 to 18, 1/2, 1,2
+_MONEY = re.compile(r"\$?\d[\d,]*(\.\d\d?)?")
+MANY = 8  # names in a sentence
+
+Place = tuple[str, str]  # the wager and the place on it
 
 
 class BetError(Error):
     """Words that name no wager; the text says what would."""
 
 
-def format_bet(wager: Wager) -> str:
-    return f"{format_money(wager.amount)} on {wager.title}"
+@dataclass(frozen=True)
+class Heard:
+    """What somebody said of a wager: where, how much, or only one of the two."""
+
+    place: Place | None
+    amount: int | None
 
 
-def parse_bet(text: str, seat: int, spots: Mapping[str, Spot]) -> Wager:
-    """The wager that these words name. A name may be shortened while it stays clear."""
-    words = [word for word in text.lower().split() if word != "on"]
-    if len(words) < 2:
-        raise BetError(
-            f"'{text}' is no wager: say an amount and a name, such as '25 on {_any(spots)}'"
-        )
-    try:
-        amount = parse_money(words[0])
-    except MoneyError as error:
-        raise BetError(str(error)) from None
-    kind, on = parse_spot(words[1:], spots)
-    return Wager(seat, kind, amount, on)
+class Spoken:
+    """The wagers of a table by all the names that people have for them."""
 
+    def __init__(self, game: AnyGame, law: Law, options: TableOptions) -> None:
+        self._game, self._law = game, law
+        self.spots: Mapping[str, Spot] = game.spots(law, options)
+        self.places = [(kind, on) for kind, spot in self.spots.items() for on in spot.selections]
+        self._phrases: dict[tuple[str, ...], list[Place]] = {}
+        for place in self.places:
+            for phrase in self._names(*place):
+                places = self._phrases.setdefault(tuple(_words(phrase)), [])
+                if place not in places:
+                    places.append(place)
 
-def parse_spot(words: list[str], spots: Mapping[str, Spot]) -> tuple[str, str]:
-    """The wager and the place on it that these words name."""
-    for used in range(len(words), 0, -1):
-        kind = _match("-".join(words[:used]), tuple(spots))
-        if kind is None:
-            continue
-        return kind, _selection(kind, " ".join(words[used:]), spots[kind])
-    raise BetError(
-        f"there is no wager '{' '.join(words)}' at this table: there are {', '.join(spots)}"
-    )
+    def _names(self, kind: str, on: str) -> Iterator[str]:
+        yield self.title(kind, on)
+        yield f"{kind.replace('-', ' ')} {on}"
+        yield f"{self._law.wager(self._game.slug, kind).name} {on}"
+        yield f"{kind} {on}"
+        yield from self._game.words.says(kind, on)
 
+    def title(self, kind: str, on: str = "") -> str:
+        """What a person reads for a wager on a place."""
+        return self._game.title(self._law, kind, on)
 
-def _selection(kind: str, text: str, spot: Spot) -> str:
-    if text in spot.selections:
+    def bet(self, wager: Wager) -> str:
+        return f"{format_money(wager.amount)} on {self.title(wager.kind, wager.on)}"
+
+    def plain(self, text: str) -> str:
+        """A sentence of the rules without the names that records have for wagers."""
+        for kind in sorted((k for k in self.spots if "-" in k), key=len, reverse=True):
+            text = re.sub(rf"(?<![\w-]){re.escape(kind)}(?![\w-])", self.title(kind), text)
+        for word, better in self._game.words.instead.items():
+            text = text.replace(word, better)
         return text
-    found = _match(text, spot.selections) if text else None
-    if found is not None:
+
+    # Hearing
+
+    @property
+    def only(self) -> Place | None:
+        """The wager that an amount alone is for: where the game has one."""
+        base = [kind for kind, spot in self.spots.items() if not spot.side]
+        return (base[0], self.spots[base[0]].selections[0]) if len(base) == 1 else None
+
+    def hear(self, text: str, seat: int, layout: Layout | None = None) -> Heard:
+        """What these words say of a wager. A name may be shortened while it stays clear."""
+        found = list(dict.fromkeys(self._readings(text, seat, layout)))
+        marked = [heard for heard, sure in found if sure]
+        all_ = marked or [heard for heard, _ in found]
+        if len(all_) == 1:
+            return all_[0]
+        if not all_:
+            raise self._unknown(text, seat, layout)
+        ways = " or ".join(self._told(heard) for heard in all_[:MANY])
+        raise BetError(f"'{text.strip()}' may be {ways}: put a $ before the amount")
+
+    def _told(self, heard: Heard) -> str:
+        where = self.title(*heard.place) if heard.place else "nothing"
+        return f"{format_money(heard.amount)} on {where}" if heard.amount is not None else where
+
+    def _readings(
+        self, text: str, seat: int, layout: Layout | None
+    ) -> Iterator[tuple[Heard, bool]]:
+        """Every way to take the words, and whether the amount is marked as such."""
+        said = text.strip().lower()
+        amount = _amount(said)
+        if amount is not None and ("$" in said or not self._game.words.numbers):
+            yield Heard(None, amount), True
+            return
+        place = None if "$" in said else self._find(said, seat, layout, None, whole=True)
+        if place is not None or amount is not None:
+            yield Heard(place, None if place else amount), True
+            return
+        before, on, after = said.partition(" on ")
+        if on and (amount := _amount(before)) is not None:
+            place = self._find(after, seat, layout, amount)
+            if place is not None:
+                yield Heard(place, amount), True
+            return
+        first, _, after = said.partition(" ")
+        before, _, last = said.rpartition(" ")
+        found = False
+        for money, rest in ((first, after), (last, before)):
+            if (amount := _amount(money)) is not None:
+                place = self._find(rest, seat, layout, amount)
+                if place is not None:
+                    found = True
+                    yield Heard(place, amount), "$" in money
+        if not found and "$" not in said:
+            place = self._find(said, seat, layout, None)
+            if place is not None:
+                yield Heard(place, None), True
+
+    def place(self, text: str, seat: int, layout: Layout | None = None) -> Place:
+        """The wager and the place on it that these words name."""
+        found = self._find(text, seat, layout, None)
+        if found is None:
+            raise self._unknown(text, seat, layout)
         return found
-    parts = sorted(text.split("-"))  # 2-1 is the spot 1-2
-    for selection in spot.selections:
-        if text and sorted(selection.split("-")) == parts:
-            return selection
-    if spot.selections == ("",):
-        raise BetError(f"{kind} is one spot; leave out '{text}'")
-    shown = ", ".join(spot.selections)
-    raise BetError(f"say where on {kind}: one of {shown}")
+
+    def _find(
+        self,
+        text: str,
+        seat: int,
+        layout: Layout | None,
+        amount: int | None,
+        *,
+        whole: bool = False,  # no word of a name is left out
+    ) -> Place | None:
+        words = _words(text)
+        if not words:
+            return None
+        places = self._phrases.get(tuple(words), [])
+        if len(places) > 1 and layout is not None:
+            places = _possible(places, seat, layout, amount)
+        elif len(places) > 1:
+            own = [place for place in places if _words(self.title(*place)) == words]
+            places = own if len(own) == 1 else places
+        for skipping in (False,) if whole else (False, True):
+            places = places or list(
+                dict.fromkeys(
+                    place
+                    for phrase, found in self._phrases.items()
+                    if _begins(words, phrase, skipping)
+                    for place in found
+                )
+            )
+        if len(places) > 1:
+            open_ = [place for place in places if self.is_open(place, seat, layout)] or places
+            shown = ", ".join(self.title(*place) for place in open_[:MANY])
+            more = ", ..." if len(open_) > MANY else ""
+            raise BetError(f"'{text.strip()}' may be {shown}{more}: say which")
+        return places[0] if places else None
+
+    def is_open(self, place: Place, seat: int, layout: Layout | None) -> bool:
+        """Whether the least there is may be bet on a place now."""
+        least = max(self.spots[place[0]].bounds.low, 1)
+        wager = Wager(seat, place[0], least, place[1])
+        return layout is None or layout.why_not(wager) is None
+
+    def _unknown(self, text: str, seat: int, layout: Layout | None) -> BetError:
+        said = text.strip()
+        places = [place for place in self.places if self.is_open(place, seat, layout)]
+        titles = list(dict.fromkeys(self.title(kind) for kind, _ in places or self.places))
+        shown = ", ".join(titles[:MANY]) + (", ..." if len(titles) > MANY else "")
+        return BetError(
+            f"'{said}' is no bet here: say an amount and a bet, such as '{self.example}'."
+            f" Bets here: {shown} ('wagers' lists all)"
+        )
+
+    @property
+    def example(self) -> str:
+        """A bet as it may be typed here."""
+        base = (kind for kind, spot in self.spots.items() if not spot.side)
+        return self._game.words.example or f"25 on {self.title(next(base))}"
 
 
-def _match(text: str, names: tuple[str, ...]) -> str | None:
-    if text in names:
-        return text
-    begun = [name for name in names if name.startswith(text)]
-    return begun[0] if len(begun) == 1 else None
+def _possible(places: list[Place], seat: int, layout: Layout, amount: int | None) -> list[Place]:
+    """Of wagers with the same name, those that may be made now, or that lie there already."""
+    may = [
+        (kind, on)
+        for kind, on in places
+        if layout.at(seat, kind, on) is not None
+        or (amount and layout.why_not(Wager(seat, kind, amount, on)) is None)
+    ]
+    if may or amount:  # if none may be, the rules say why not
+        return (may or places)[:1]
+    return places
 
 
-def _any(spots: Mapping[str, Spot]) -> str:
-    return next(iter(spots), "a wager")
+def _words(text: str) -> list[str]:
+    """The words that count, each in one spelling."""
+    said = text.lower().replace("'", "").replace("’", "").replace("$", "").replace("&", " and ")
+    said = re.sub(r"[()\[\]!?;:\"]", " ", _TO.sub("-", said))
+    said = re.sub(r"(?<!\d)-|-(?!\d)|,", " ", said)
+    return [_in_order(word) for word in said.split() if word not in _FILLING]
+
+
+def _in_order(word: str) -> str:
+    """2-1 is the place 1-2."""
+    parts = word.split("-")
+    if len(parts) > 1 and all(part.isdigit() for part in parts):
+        return "-".join(sorted(parts, key=lambda part: (int(part), len(part))))
+    return word
+
+
+def _begins(words: list[str], phrase: tuple[str, ...], skipping: bool) -> bool:
+    """Whether these words shorten a phrase; numbers are never shortened."""
+    at = 0
+    for count, word in enumerate(words):
+        while at < len(phrase) and not _short_for(word, phrase[at]):
+            if not skipping or count == 0:
+                return False
+            at += 1
+        if at == len(phrase):
+            return False
+        at += 1
+    return True
+
+
+def _short_for(word: str, full: str) -> bool:
+    return full == word or (full.startswith(word) and not any(c.isdigit() for c in full))
+
+
+def _amount(text: str) -> int | None:
+    said = " ".join(word for word in text.split() if word not in _FILLING | {"dollars"})
+    if not _MONEY.fullmatch(said):
+        return None
+    try:
+        return parse_money(said)
+    except MoneyError:
+        return None

@@ -108,7 +108,7 @@ class Engine:
         if seed and equipment == CALLER:
             raise RecordError("seed", f'expected only with "equipment": "{ENGINE}"')
         if stops == ALL and equipment == ENGINE:
-            raise RecordError("stops", f'"{ALL}" is for "equipment": "{CALLER}" alone')
+            raise RecordError("stops", f'"{ALL}" is allowed only with "equipment": "{CALLER}"')
         table = Table(
             filing,
             source=SeededSource(seed) if seed else None,

@@ -138,7 +138,7 @@ class ShoeEquipment:
             self._shoe.discard(_without(self._shoe.table, kept))
 
     def _cut(self, step: Measure) -> int:
-        self._shoe.take_out_cover_card()  # a recut begins anew
+        self._shoe.take_out_cover_card()  # a recut starts over
         at = step.low + self._source.below(step.high - step.low + 1)
         self._shoe.cut(at, at_least=step.low)
         return at
@@ -169,7 +169,7 @@ class DiceEquipment:
         self._source = source
 
     def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
-        """Dice lie askew, a device fails: nothing is moved, but what the dice show is told."""
+        """Dice rest at an angle, a device fails: what the dice show is reported all the same."""
         match kind:
             case CrapsIncident.NO_ROLL:
                 grounds = (1, 2, 4, 5, 6)  # of both games; (3) is for Craps alone

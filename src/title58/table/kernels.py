@@ -23,11 +23,11 @@ def kernel_of(plan: Plan) -> Kernel:
     for name in plan.more:
         if name not in game.simulation_settings:
             has = ", ".join(game.simulation_settings) or "none"
-            raise PlanError(f"{name!r} is no setting of this game: it has {has}")
+            raise PlanError(f"{name!r} is not a setting of this game; its settings are {has}")
     kernel = game.simulation(plan, law, options)
     if kernel.players != plan.players:
         raise PlanError(
-            f"{plan.players} players cannot be simulated at {plan.game}: they draw no cards from"
-            " one another, so each has the results of one; leave the players at 1"
+            f"{plan.players} players cannot be simulated at {plan.game}: they do not affect "
+            "one another, so each has the results of one; leave players at 1"
         )
     return kernel

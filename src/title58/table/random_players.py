@@ -86,7 +86,7 @@ class RandomPlayers:
             )  # or there would be no further round, 625a.7(b)
         again = step.label != "" and step.label == self._went_wrong
         self._went_wrong = ""
-        if again:  # what was void is done anew, but not for ever
+        if again:  # what was void is repeated, but not forever
             return None
         kinds = [kind for kind in step.may if kind not in NOT_MADE_UP]
         if not kinds or self._mishaps == 0 or self._source.below(1000) >= self._mishaps:

@@ -9,7 +9,7 @@ from title58.law import Law
 from title58.records.replay import Told, as_record
 from title58.rounds.answers import Answer, Happening, WagersDown
 from title58.rounds.driver import Entry, Played, run
-from title58.rounds.game import AnyGame, Setup
+from title58.rounds.game import AnyGame, AnySetup, Setup
 from title58.rounds.state import TableState
 from title58.rounds.steps import Amount, Choose, Step, TakeWagers
 from title58.rounds.wagers import Wager
@@ -22,7 +22,7 @@ class Players(Protocol):
 
     def wagers(self, step: TakeWagers) -> tuple[Wager, ...]: ...
 
-    def choose(self, step: Choose) -> str: ...
+    def choose(self, step: Choose) -> str | Happening: ...
 
     def amount(self, step: Amount) -> int: ...
 
@@ -52,6 +52,11 @@ class LiveTable:
         self.state: TableState = game.state()
         self.rounds = 0
 
+    @property
+    def setup(self) -> AnySetup:
+        """What the round begins with."""
+        return Setup(self.law, self.options, self.state, self.seats)
+
     def answer(self, step: Step) -> Answer:
         if step.may:
             happening = self.players.happens(step, self.equipment)
@@ -69,7 +74,7 @@ class LiveTable:
         self, watch: Callable[[Entry], None] | None = None
     ) -> tuple[Played[TableState], dict[str, object]]:
         """Play one round; answer it with its record. The table is left ready for the next."""
-        table = Setup(self.law, self.options, self.state, self.seats)
+        table = self.setup
         played = run(self.game.round(table), self, watch)
         self.rounds += 1
         told = Told(self.facility, f"{self.game.slug}-{self.rounds}")

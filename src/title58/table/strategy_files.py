@@ -40,4 +40,4 @@ def named_or_read(strategy: str) -> str:
     try:
         return json.dumps(tomllib.loads(text), default=str)
     except tomllib.TOMLDecodeError as error:
-        raise PlanError(f"{path}: is no TOML ({error})") from None
+        raise PlanError(f"{path}: is not TOML ({error})") from None

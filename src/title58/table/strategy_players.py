@@ -66,7 +66,8 @@ def methods_of(game: str) -> Mapping[str, str]:
 
         return CRAPS
     raise PlanError(
-        f"{game} has no strategies in Python: there are such players for {', '.join(GAMES)}"
+        f"strategies in Python are not supported for {game}; they are supported for "
+        f"{', '.join(GAMES)}"
     )
 
 
@@ -88,16 +89,16 @@ def player_of(source: Source, wanted: str, game: str) -> PlayerFile:
     name = wanted or _only_player(path, module, methods, game)
     make = getattr(module, name, None)
     if not callable(make):
-        raise PlanError(f"{path}: there is no class {name} in it. {_has(module)}")
+        raise PlanError(f"{path}: has no class {name}. {_has(module)}")
     with errors_told(path):
         if isinstance(make, type):
             _refuse_arguments(path, make)
         player = make()
     for method, expected in methods.items():
         if not callable(getattr(player, method, None)):
-            raise PlanError(f"{path}: {name} has no method {method}; expected is {expected}")
+            raise PlanError(f"{path}: {name} has no method {method}; expected {expected}")
     if game != "blackjack" and callable(getattr(player, "bet", None)):
-        raise PlanError(f"{path}: {name} is a player of blackjack: it has a method bet")
+        raise PlanError(f"{path}: {name} is a Blackjack player: it has a method bet")
     return PlayerFile(source, name, make)
 
 
@@ -106,7 +107,8 @@ def _refuse_arguments(path: Path, made: type) -> None:
         inspect.signature(made).bind()
     except TypeError as error:
         raise PlanError(
-            f"{path}: {made.__name__} is made without arguments ({error}); give them defaults"
+            f"{path}: {made.__name__} must be callable without arguments ({error}); give its "
+            "arguments defaults"
         ) from None
 
 
@@ -131,18 +133,18 @@ def _only_player(path: Path, module: ModuleType, methods: Mapping[str, str], gam
         raise PlanError(f"{path}: has {len(names)} players; say which: {choices}")
     expected = "; ".join(methods.values())
     raise PlanError(
-        f"{path}: has no player of {game}. Expected is a class with {expected}. {_has(module)}"
+        f"{path}: has no player for {game}. Expected a class with {expected}. {_has(module)}"
     )
 
 
 def _has(module: ModuleType) -> str:
     names = ", ".join(_classes(module))
-    return f"Its classes are {names}" if names else "There is no class in it"
+    return f"Its classes are {names}" if names else "It has no classes"
 
 
 @contextmanager
 def errors_told(path: Path) -> Iterator[None]:
-    """What goes wrong in the user's own lines is told with its file and line."""
+    """An error in the user's own lines is reported with its file and line."""
     try:
         yield
     except (Refusal, PlanError):
@@ -191,8 +193,8 @@ def table_for(game: str, law: Law, options: Any, more: Mapping[str, object] | No
     least = -(-options.cards_per_shoe // 4)
     if "cover" in more and (type(cover) is not int or not least <= cover < options.cards_per_shoe):
         raise PlanError(
-            f"cover = {cover}: of {options.cards_per_shoe} cards at least {least} lie behind the"
-            " cover card (633a.5(d)), and not all"
+            f"cover = {cover}: of {options.cards_per_shoe} cards, at least {least} but not all "
+            "must be behind the cut card (cover card) (633a.5(d))"
         )
 
     def open_table(players: Sequence[Any], bankroll: int, generator: Any) -> Session:
@@ -206,4 +208,6 @@ def _refuse_settings(more: Mapping[str, object], known: Sequence[str]) -> None:
     for name in more:
         if name not in known:
             has = ", ".join(known) or "none"
-            raise PlanError(f"{name!r} is no setting for a player in Python: there is {has}")
+            raise PlanError(
+                f"{name!r} is not a setting for a player in Python; the settings are {has}"
+            )

@@ -10,7 +10,7 @@ from __future__ import annotations
 import signal
 import threading
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -49,10 +49,16 @@ def go_on(
 ) -> PlayersRun:
     """Play what is left of a run on this machine."""
     if workers < 1:
-        raise PlanError(f"{workers} workers play nothing: give at least 1")
+        raise PlanError(f"{workers} workers cannot play: give at least 1")
     todo = iter(range(run.tally.blocks, run.plan.blocks))
     if workers == 1 or run.plan.blocks - run.tally.blocks <= 1:
-        add_up(run, partial(_here, run.plan, player), todo, 1, report, stop)
+        here = ThreadPoolExecutor(1)  # so that a stop need not wait for the block under way
+        try:
+            add_up(
+                run, lambda at: here.submit(_here, run.plan, player, at), todo, 1, report, stop
+            )  # fmt: skip
+        finally:
+            here.shutdown(wait=False, cancel_futures=True)
         return run
     try_out(run.plan, player)
     with _processes(workers) as pool:
@@ -79,14 +85,12 @@ def go_on_cluster(
 
 
 def try_out(plan: Plan, player: PlayerFile) -> None:
-    """What is wrong with a player is told before anybody else is asked to play him."""
+    """A faulty player is reported before any other process is asked to run it."""
     _play(plan, player, 0, 1)
 
 
-def _here(plan: Plan, player: PlayerFile, block: int) -> Future[list[Report]]:
-    done: Future[list[Report]] = Future()
-    done.set_result(_play(plan, player, *sessions_of(plan, block)))
-    return done
+def _here(plan: Plan, player: PlayerFile, block: int) -> list[Report]:
+    return _play(plan, player, *sessions_of(plan, block))
 
 
 # Elsewhere: in a process of its own, or on another machine
@@ -104,7 +108,7 @@ def play_elsewhere(
     if sources:
         refuse_other_sources(sources)
     if source.strategy(name) != plan.strategy:
-        raise PlanError(f"{source.path}: is not the strategy of this plan")
+        raise PlanError(f"{source.path}: is not this plan's strategy")
     with _ONE_AT_A_TIME:
         return _play(plan, _loaded(source, name, plan.game), *sessions_of(plan, block))
 
@@ -115,10 +119,10 @@ def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
     with ProcessPoolExecutor(workers, _context(), _deaf) as pool:
         try:
             yield pool
-        except KeyboardInterrupt:  # the second: nobody waits for a player who does not answer
+        finally:  # nobody waits for what is under way, nor for a player who does not answer
+            pool.shutdown(wait=False, cancel_futures=True)
             for child in set(active_children()) - before:
                 child.terminate()
-            raise
 
 
 def _context() -> BaseContext:
@@ -173,6 +177,6 @@ def _told(
         return error  # nothing that he said: the table could not be opened
     where = f"{player.path}, line {line}" if line else str(player.path)
     if isinstance(error, Refusal):
-        said = f"{where}: in session {number + 1} {player.name} was refused. {error}"
+        said = f"{where}: {player.name} was refused in session {number + 1}. {error}"
         return RefusedError(said.removesuffix("."))
     return StrategyError(f"{where}: {error}")

@@ -70,7 +70,7 @@ def patience(table: Open, seconds: float) -> Iterator[Open]:
             over.set()
             watcher.join()  # if it was called for at the last moment, it is raised here
     except NoAnswer as late:
-        late.args = (f"a round without an end after {seconds:,.0f} seconds",)
+        late.args = (f"the round had not ended after {seconds:,.0f} seconds",)
         raise
 
 

@@ -52,13 +52,14 @@ class TableEquipment:
         try:
             return self._equipment.answer(step)
         except EquipmentError as error:
-            raise RoundError(f"the equipment cannot answer '{step}': {error}") from None
+            raise RoundError(f"the equipment cannot answer this step: {step} ({error})") from None
         except ValueError as error:
             if not isinstance(step, MeterStep):
                 raise
             raise RoundError(
-                f"the progressive system cannot answer '{step}' ({error}): every step of it, from"
-                " joining it on, must be answered by the same equipment"
+                f"the progressive system cannot answer this step: {step} ({error}). The same "
+                "equipment must answer every step of a system, starting with the one that "
+                "joins it"
             ) from None
 
 
@@ -102,7 +103,7 @@ class Table:
         self.rounds = 0
 
     def __str__(self) -> str:
-        return f"{self.game.name}, law of {self.filing.date}"
+        return f"{self.game.name}, Code on file for {self.filing.date}"
 
     def __repr__(self) -> str:
         return f"<Table of {self}>"
@@ -124,12 +125,14 @@ class Table:
 
     @takes(on=str)
     def price(self, wager: str, on: str = "", *, seen: str = "", left: str = "") -> WagerOdds:
-        """The odds of one wager on one spot, from a shoe of which some cards are known."""
+        """The odds of one wager on one spot, from a shoe with some cards known."""
         found = self.game.priced(ask(self.filing, wager=wager, seen=seen, left=left))
         here = [one for one in found if not on or on in one.on]
         if not here:
             spots = ", ".join(dict.fromkeys(spot for one in found for spot in one.on if spot))
-            raise QuestionError(f"{wager} does not lie on {on!r}: it lies on {spots or 'one spot'}")
+            raise QuestionError(
+                f"{wager} cannot be placed on {on!r}; it is placed on {spots or 'one spot'}"
+            )
         return here[0]
 
     @property
@@ -148,7 +151,9 @@ class Table:
     def round(self, id: str = "") -> Round:
         """The next round. One at a time: the last one must be over."""
         if self._round is not None and not self._round.over:
-            raise RoundError(f"the last round is not over: '{self._round.pending}' comes next")
+            raise RoundError(
+                f"the last round is not over; it is waiting for this step: {self._round.pending}"
+            )
         self._state = self.state
         self.rounds += 1
         called = id or f"{self.filing.game}-{self.rounds}"
@@ -211,7 +216,7 @@ class Simulated(Mapping[str, "SimulatedBet"]):
 
     def __getitem__(self, name: str) -> SimulatedBet:
         if name not in self._bets:
-            raise KeyError(f"{name!r} was not simulated; there are {', '.join(self._bets)}")
+            raise KeyError(f"{name!r} was not simulated; the bets are {', '.join(self._bets)}")
         return self._bets[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -237,7 +242,7 @@ class Simulated(Mapping[str, "SimulatedBet"]):
 class SimulatedBet:
     """One bet of a simulation."""
 
-    _TOO_FEW = "one round says nothing about how far off that may be: simulate at least 2"
+    _TOO_FEW = "one round gives no interval: simulate at least 2"
 
     def __init__(self, result: dict[str, Any]) -> None:
         self.result = result

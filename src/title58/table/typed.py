@@ -35,7 +35,7 @@ class TypedEquipment:
     def answer(self, step: Step) -> Answer:
         match step:
             case DrawCard():
-                return self._source.read(f"{step} (or 'cover', 'empty')", _card)
+                return self._source.read(f"{step} (or 'cut card', 'empty')", _card)
             case RollDice(count=count):
                 return self._source.read(str(step), lambda text: parse_roll(text, count))
             case SpinWheel(pockets=pockets):
@@ -63,11 +63,11 @@ class TypedEquipment:
 
     def face_down(self, step: DrawCard) -> Card | CoverCardShown | NoCardsLeft | None:
         """None: a card lies there, and nobody knows which."""
-        question = f"{step} (Enter if nobody has seen it, or 'cover', 'empty')"
+        question = f"{step} (Enter if nobody has seen it, or 'cut card', 'empty')"
         return self._source.read(question, lambda text: _card(text) if text.strip() else None)
 
     def turned_up(self, step: DrawCard) -> Card:
-        return self._source.read(f"The card of {step.to}, turned up", Card.parse)
+        return self._source.read(f"The card of {step.to}, now face up", Card.parse)
 
     def reader_finds_blackjack(self) -> bool:
         question = "Does the card reader show a Blackjack (yes or no)"
@@ -81,10 +81,10 @@ class TypedEquipment:
 
 
 def _card(text: str) -> Card | CoverCardShown | NoCardsLeft:
-    match text.strip().lower():
-        case "cover":
+    match " ".join(text.lower().split()):
+        case "cover" | "cover card" | "cut" | "cut card":
             return CoverCardShown()
-        case "empty":
+        case "empty" | "no cards" | "none left":
             return NoCardsLeft()
     return Card.parse(text)
 

@@ -48,7 +48,7 @@ class TypedMeters:
 
     def _read(self, meter: Meter) -> Meter:
         current = self._source.read(
-            f"What {meter.name} shows (Enter for {format_money(meter.shown)})",
+            f"The reading of {meter.name} (Enter for {format_money(meter.shown)})",
             lambda text: Fraction(parse_money(text)) if text.strip() else meter.current,
         )
         return replace(meter, current=current)
@@ -64,7 +64,7 @@ class TypedMeters:
     def _hit(self, name: str, mystery: Mystery) -> Mystery:
         """After a hit within the round the next wager is under a new commitment."""
         mystery = mystery if mystery.commitment else self._sealed(name, mystery)
-        secret = self._source.read(f"{name}: the value and nonce it shows, or Enter", _secret)
+        secret = self._source.read(f"{name}: the hidden value and nonce shown, or Enter", _secret)
         return replace(mystery, secret=secret) if secret is not None else mystery
 
 

@@ -61,7 +61,7 @@ class TypedTable(LiveTable):
                 cards = ", ".join(str(self._answered[place][1]) for place in self._tried)
                 why = f" ({problem})" if isinstance(problem, Refusal) else ""
                 self.equipment.complain(
-                    f"{cards} cannot have lain there: the round would have gone otherwise{why}"
+                    f"{cards} cannot have been there: the round would have gone differently{why}"
                 )
                 self._turn_up(tuple(self._tried))
 

@@ -173,8 +173,8 @@ class Each(Enum):
     """What brings a bonus."""
 
     OTHER_SEAT = "another player's hand"
-    METER_PASSED = "a meter that passes a hidden value"
-    OWN_HAND = "something beside the wager on the player's own hand"
+    METER_PASSED = "a meter that exceeds a hidden value"
+    OWN_HAND = "something other than the player's own hand"
 
 
 class Bonus(NamedTuple):
@@ -202,7 +202,7 @@ def _check(slug: str, rule: Callable[..., int], place: int, type_: type[tuple[in
     """A rule is written for exactly the view that it is declared to see."""
     known_view(type_)
     if not isinstance(rule, FunctionType):
-        raise DeclarationError(f"{slug}: {rule!r} is no plain function")
+        raise DeclarationError(f"{slug}: {rule!r} is not a plain function")
     names = rule.__code__.co_varnames[: rule.__code__.co_argcount]
     told = rule.__annotations__.get(names[place]) if len(names) > place else None
     if told not in (type_, type_.__name__):

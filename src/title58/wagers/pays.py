@@ -107,7 +107,7 @@ class FiledByWager(_Priced):
 
 @dataclass(frozen=True)
 class InParts(_Priced):
-    """As so many equal wagers of another kind, of which one wins and the others lose: a win is
+    """As so many equal wagers of another kind; one of them wins and the others lose: a win is
     paid as the other wager (`Wagers.priced`)."""
 
     wager: str

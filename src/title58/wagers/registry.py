@@ -39,6 +39,8 @@ class Decision:
     paid: Cites  # and those behind the price
     parts: int = 1  # as how many equal wagers it is paid, of which one wins
 
+    __hash__ = object.__hash__  # a table has each once, and every line asks for it
+
     @cached_property
     def cites(self) -> Cites:
         return self.cited()
@@ -142,7 +144,7 @@ class Wagers(Generic[D]):
         others = (slug for slug, other in made if other is not None and other.option == name)
         taken = next(others, "") or ("the game" if name in options_of(self.game).declared() else "")
         if taken or not name.isidentifier():
-            why = f"{taken} has it already" if taken else "it is no name such as two_kings"
+            why = f"{taken} has it already" if taken else "it is not a name such as two_kings"
             raise DeclarationError(f"{declared.slug} cannot make the option {name!r}: {why}")
 
     def remove(self, slug: str) -> None:
@@ -166,6 +168,8 @@ class Wagers(Generic[D]):
         self.__dict__.pop("_defaults", None)
         self._options: dict[Code, Mapping[str, Option]] = {}
         self._changes += 1
+        self._last: tuple[Law | None, TableOptions | None, Mapping[str, TableWager[D]]]
+        self._last = None, None, {}
 
     def __getitem__(self, slug: str) -> D:
         return self._declared[slug]
@@ -180,7 +184,11 @@ class Wagers(Generic[D]):
 
     def at(self, law: Law, options: TableOptions) -> Mapping[str, TableWager[D]]:
         """What a table with these options offers on that day, in the order of the law."""
-        return options.once((self, self._changes, law), lambda: self._at(law, options))
+        before, filed, found = self._last
+        if before is not law or filed is not options:  # most rounds are of the table before
+            found = options.once((self, self._changes, law), lambda: self._at(law, options))
+            self._last = law, options, found
+        return found
 
     def _at(self, law: Law, options: TableOptions) -> Mapping[str, TableWager[D]]:
         found = (
@@ -197,7 +205,7 @@ class Wagers(Generic[D]):
         paytable = declared.pays.paytable(options, declared.offered)
         if paytable not in known.paytables:
             raise Refusal(
-                f"{known.name} has no paytable {paytable}",
+                f"the {known.name} has no paytable {paytable}",
                 known.payout_cite,
                 value=paytable,
                 lawful=", ".join(known.paytables),
@@ -233,7 +241,7 @@ class Wagers(Generic[D]):
         return MappingProxyType({one.option: one.default for one in making if one is not None})
 
     def options(self, code: Code) -> Mapping[str, Option]:
-        """Those of wagers on file, told by their law."""
+        """The options of wagers on file, described by their law data."""
         if code not in self._options:
             known, found = code.wagers_ever(self.game), {}
             for declared in self:
@@ -267,12 +275,12 @@ class Wagers(Generic[D]):
                 continue
             if isinstance(making, Paytable) and filed not in known.paytables:
                 about = self.options(law.code)[making.option]
-                problem = f"{known.name} has no paytable {filed}"
+                problem = f"the {known.name} has no paytable {filed}"
                 yield Violation(making.option, filed, about.cites, problem, about.lawful)
 
 
 def _option(making: Flag | Paytable, known: WagerLaw, code: Code) -> Option:
-    """The option that offers a wager, told by its law."""
+    """The option that offers a wager, described by its law data."""
     told = known.option
     cite, interpretation = read_cites(told.get("cite", "")), told.get("interpretation", "")
     where = f" {told['where']}" if "where" in told else ""

@@ -31,7 +31,7 @@ NO_CARD = -1  # the class at a place where no card was due
 
 @dataclass(frozen=True, eq=False)
 class Partition:
-    """How cards are told apart: the class of each of the 52, counted from 0."""
+    """How cards are distinguished: the class of each of the 52, counted from 0."""
 
     name: str
     classes: tuple[int, ...]
@@ -42,7 +42,7 @@ class Partition:
 
     @cached_property
     def tells_suits(self) -> bool:
-        """Whether two cards of one rank may be told apart."""
+        """Whether two cards of one rank may be distinguished."""
         ranks = range(13)
         return any(len({self.classes[suit * 13 + rank] for suit in range(4)}) > 1 for rank in ranks)
 
@@ -85,7 +85,7 @@ class View(Generic[V]):
 
 @dataclass(frozen=True, eq=False)
 class CardView(View[V]):
-    """A view of cards: where they lie, how they are told apart there, and what is made of that."""
+    """A view of cards: where they are, how they are distinguished, and what is made of that."""
 
     reads: tuple[int, ...]  # places of the game, in the order in which `of` takes them
     by: Partition
@@ -142,7 +142,7 @@ def view_of_cards(
 def _declared(new: View[V]) -> View[V]:
     fields: tuple[str, ...] = getattr(new.type, "_fields", ())
     if not fields:
-        raise DeclarationError(f"{new.type!r} is no NamedTuple of whole numbers")
+        raise DeclarationError(f"{new.type!r} is not a NamedTuple of whole numbers")
     if len(fields) != len(new.ranges):
         raise DeclarationError(
             f"{new.type.__name__} has the fields {', '.join(fields)}, and the view"

@@ -18,13 +18,13 @@ def test_what_every_wager_has() -> None:
         ("House edge", "25.000000% = 1/4"),
         ("Return to player", "75.000000%"),
         ("Hit frequency", "50.000000%"),
-        ("One hit in", "2.000 rounds"),
+        ("Hits once in", "2.000 rounds"),
         ("Push frequency", "0.000000%"),
         ("Variance", "1.562500"),
         ("Standard deviation", "1.250000"),
-        ("Skew", "0.0000"),
+        ("Skewness", "0.0000"),
         ("Volatility index (90%)", "2.056067"),  # 1.6448536 deviations
-        ("Rounds for the edge to show at 95%", "97"),  # (1.959964 * 1.25 * 4)**2, rounded up
+        ("Rounds until edge > 1.96 s.e.", "97"),  # (1.959964 * 1.25 * 4)**2, rounded up
     ]
 
 
@@ -35,7 +35,7 @@ def test_what_some_wagers_have_besides() -> None:
     assert told["House edge"] == "20.000000% = 1/5"
     assert told["House edge per wager resolved"] == "25.000000%"
     assert told["House edge per total action"] == "13.333333%"
-    assert told["Wagered in all, per unit at first"] == "1.500000"
+    assert told["Total action per unit of the first wager"] == "1.500000"
     assert told["House edge per roll"] == "5.000000%"
     assert told["Rolls until decided"] == "4.000000"
     assert told["Push frequency"] == "20.000000%"
@@ -44,13 +44,13 @@ def test_what_some_wagers_have_besides() -> None:
 def test_what_cannot_be_won_has_no_hits() -> None:
     told = dict(figures(replace(PLAIN, results=(replace(LOST, chance=F(1)),))))
     assert told["Hit frequency"] == "0.000000%"
-    assert "One hit in" not in told
-    assert "Rounds for the edge to show at 95%" not in told
+    assert "Hits once in" not in told
+    assert "Rounds until edge > 1.96 s.e." not in told
 
 
 def test_what_is_not_exact_says_so() -> None:
     (first, *_) = figures(replace(PLAIN, rounded=True))
-    assert first == ("House edge", "25.000000% (weighed in double precision)")
+    assert first == ("House edge", "25.000000% (computed in double precision)")
     (first, *_) = figures(replace(PLAIN, estimated=0.0012))
     assert first == ("House edge", "25.000000% ± 0.120000% at 95%: an estimate")
 
@@ -61,11 +61,11 @@ def test_meters() -> None:
     rest = Result("lose", F(99, 100), F(-1), "lose")
     wager = replace(PLAIN, results=(hit, rest), stake=5_00, terms=(("Pot", terms),))
     told = dict(figures(wager))
-    assert told["House edge, meters apart"] == "100.000000% = 1"
-    assert told["Return to player, meters apart"] == "0.000000%"
-    assert told["Pot: return for each $1,000"] == "200.0000%"
+    assert told["House edge without meters"] == "100.000000% = 1"
+    assert told["Return to player without meters"] == "0.000000%"
+    assert told["Pot: return per $1,000"] == "200.0000%"
     assert told["Pot: wagers between hits"] == "100.0"
-    assert told["Pot: no edge at"] == "$500.00"
+    assert told["Pot: break-even at"] == "$500.00"
     assert told["Pot: as filed"] == str(terms)
     assert told["House edge, meters at seed"] == "80.000000%"
     assert told["House edge in the long run"] == "72.000000%"  # 10% fed, 90.00 over 100 x 5.00

@@ -181,7 +181,7 @@ def test_a_choice_that_comes_to_the_same_has_the_same_rounds() -> None:
     told = {dict(war.wagers[each.number].under).get("on a tie"): each
             for each in found(war).wagers if "decks 6" in each.title}  # fmt: skip
     better = told["the better on each rank"]
-    assert better.note.startswith("its rows are those of Initial Wager with its War Wager")
+    assert better.note.startswith("same rows as Initial Wager with its War Wager")
     assert better.rows == told["War on every tie"].rows
     assert better.rows != told["surrender every tie"].rows
 
@@ -191,7 +191,9 @@ def test_odds_behind_a_point_are_told_together() -> None:
     behind = [each for each in found(par).wagers if par.wagers[each.number].wager == "pass-odds"]
     assert len(behind) == 6
     assert len({each.rows for each in behind}) == 1
-    assert {each.note for each in behind} == {"every point together, as often as each stands"}
+    assert {each.note for each in behind} == {
+        "all points together, in proportion to how often each is the point"
+    }
 
 
 @pytest.mark.parametrize("slug", [slug for slug in game_slugs() if slug != "blackjack"])

@@ -55,7 +55,7 @@ def test_the_json_says_what_the_sheet_says(par: ParSheet) -> None:
     decks = next(line for line in told["options"] if line["name"] == "decks")
     assert decks == {"name": "decks", "value": "6", "cite": "651a.3(a)", "default": True}
     assert told["checks"][0] == {
-        "what": "The chances of every wager come to exactly 1",
+        "what": "The probabilities of every wager add up to exactly 1",
         "holds": True,
         "seen": f"{len(par.wagers)} wagers",
     }

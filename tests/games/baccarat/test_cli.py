@@ -13,7 +13,7 @@ def test_a_round_of_baccarat_with_the_shoe_in_hand(tmp_path: Path) -> None:
     shown = run_flat(
         "play", "baccarat", "--seed", "1", "--save", str(saved), stdin="\n".join(said) + "\n"
     )
-    assert "Seat 1 decides on the dealing shoe: accept, name-dealer, decline (§ 631a.7(b))" in shown
+    assert "The dealing shoe: accept, have the dealer deal or decline? (§ 631a.7(b))" in shown
     told = run_flat("settle", str(saved), "--explain")
     assert "Seat 1 takes the dealing shoe and is the curator § 631a.7(b), 631a.7(c)" in told
     assert "“cards” § 631a.9(b)" in told

@@ -61,7 +61,7 @@ def test_what_a_wager_pays_in_one_line() -> None:
     assert MINI.game.pays(law, options, "player") == "1 to 1 (push: tie-push)"
     assert MINI.game.pays(law, options, "tie") == "9 to 1"
     assert MINI.game.pays(law, options, "banker") == (
-        "1 to 1 (push: tie-push), less 5% of the amount won"
+        "1 to 1 (push: tie-push), less a commission (vigorish) of 5% of the amount won"
     )
     assert MINI.game.pays(law, MINI.table(ez=True).options, "banker") == (
         "1 to 1 (push: dragon-7-push, tie-push)"

@@ -31,7 +31,7 @@ def cards_go_to_the_highest_bettor(table: LiveTable, before: Any, played: Played
         handed = [str(e.step) for e in played.entries if e.step.label == f"{side}-hand"]
         amounts = {wager.seat: wager.amount for wager in wagers if wager.kind == side}
         if handed:
-            seat = int(handed[0].partition("to seat ")[2].split(",")[0])
+            seat = int(handed[0].partition("to position ")[2].split(",")[0])
             most = max(amounts.values())
             assert seat == min(s for s, amount in amounts.items() if amount == most)
         elif not played.settlement.void:

@@ -75,7 +75,9 @@ def test_the_paytable_in_use_is_the_one_filed(form: Form) -> None:
         return form.game.pays(law, form.options(**options), wager)
 
     assert pays("player") == "1 to 1 (push: tie-push)"
-    assert pays("banker") == "1 to 1 (push: tie-push), less 5% of the amount won"
+    assert pays("banker") == (
+        "1 to 1 (push: tie-push), less a commission (vigorish) of 5% of the amount won"
+    )
     assert pays("banker", ez=True) == "1 to 1 (push: dragon-7-push, tie-push)"
     assert pays("tie") == "8 to 1"
     assert pays("tie", tie=Odds.parse("9 to 1")) == "9 to 1"
@@ -115,7 +117,9 @@ def test_spoken_wagers_need_cash_and_the_dealers_word(form: Form) -> None:
     spoken = Wager(1, "player", 1000, form="cash", confirmed=True)
     played = form.play(PLAYER_7_6, wagers=(spoken, bet(2, "banker", 5)), players=(1, 2))
     done = [text for text in cited(played, form.cite("627a.7(b)")) if "cash" in text]
-    assert done == ["The dealer confirms the spoken wager of seat 1 and turns the cash into chips"]
+    assert done == [
+        "The dealer confirms the spoken wager of position 1 and converts the cash into chips"
+    ]
 
 
 @forms("627a.7(b)")

@@ -105,7 +105,7 @@ def test_the_bank_twice_running(chapter: BankChapter) -> None:
     again = PLAYED | {"last_bank": 1}
     one = refused(chapter, accepts(1), banking=again)
     assert (one.cites, one.seat) == ((chapter.turn,), 1)
-    assert "two rounds running" in one.problem
+    assert "two rounds in a row" in one.problem
 
 
 @pytest.mark.law("621a.9(c)", "645a.12(c)")
@@ -113,16 +113,16 @@ def test_the_bank_twice_running(chapter: BankChapter) -> None:
 def test_the_bank_out_of_turn_or_again(chapter: BankChapter) -> None:
     early = refused(chapter, accepts(2))
     assert (early.cites, early.seat) == ((chapter.turn,), 2)
-    assert "Seat 1 decides on the bank" in early.problem
+    assert "Position 1 decides whether to be the bank" in early.problem
     again = refused(chapter, passes(1), accepts(1))
     assert (again.cites, again.seat) == ((chapter.turn,), 1)
-    assert "this seat has answered" in again.problem
+    assert "this position has answered" in again.problem
     taken = refused(chapter, accepts(1), CHIPS, accepts(2))
     assert (taken.cites, taken.seat) == ((chapter.turn,), 2)
-    assert "seat 1 is the bank" in taken.problem
+    assert "position 1 is the bank" in taken.problem
     nobody = refused(chapter, passes(1), passes(2), passes(3), accepts(2))
     assert (nobody.cites, nobody.seat) == ((chapter.turn,), 2)
-    assert "no player has it" in nobody.problem
+    assert "no one took it" in nobody.problem
 
 
 @pytest.mark.law("621a.9(d)", "621a.9(d)(1)", "645a.12(d)", "645a.12(d)(1)")
@@ -160,7 +160,11 @@ def test_a_bank_without_cover(chapter: BankChapter) -> None:
 def test_co_banking_where_it_is_not_filed(chapter: BankChapter) -> None:
     for before in ((accepts(1),), (accepts(1), CHIPS)):
         one = refused(chapter, *before, said(1, "co-bank", "co-bank"))
-        assert (one.cites, one.seat, one.lawful) == ((chapter.co_banking,), 1, "a bank alone")
+        assert (one.cites, one.seat, one.lawful) == (
+            (chapter.co_banking,),
+            1,
+            "a bank that does not co-bank",
+        )
 
 
 @pytest.mark.law("621a.9(e)", "645a.12(e)")

@@ -15,7 +15,7 @@ from title58.law.cites import Cites
 from title58.money import Odds
 from title58.rounds.settlement import LOSE, PUSH, VOID, WIN, Line, Settlement
 from title58.rounds.steps import Move, Step
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import Wager, in_words
 from title58.wagers.registry import Decision
 
 RATE = Fraction(1, 20)
@@ -194,7 +194,7 @@ def test_the_dealers_winning_wager_is_paid_first_and_without_vigorish(
     assert (own.seat, own.wager, own.stake) == (0, "dealer-against-bank", 2500)
     assert (own.result, own.winnings, own.vigorish, own.net) == (WIN, 2500, 0, 2500)
     assert own.cites == (chapter.dealer_result, chapter.settling, chapter.dealer_paid)
-    assert str(own) == "dealer dealer-against-bank: win (win), $25.00"
+    assert str(own) == "dealer dealer against bank: win, $25.00"
 
 
 @pytest.mark.law("621a.9(n)", "645a.12(i)")
@@ -316,30 +316,30 @@ def test_money_moves_in_plain_words(chapter: BankChapter) -> None:
     _, steps, _ = settle(
         chapter, (WIN, LOSE, *(PUSH,) * 3), (1000, 1000, 5, 5, 5), dealer=WIN, dealer_wager=2500
     )
-    title = chapter.wager
+    title = in_words(chapter.wager)
     assert [
         str(step) for step in steps if not isinstance(step, Move) or step.seat in (0, 1, 3)
     ] == [
-        "The dealer's hand wins and is stacked face up to the right of the table inventory"
-        " container, his wager of $25.00 on top",
-        "The dealer collects for the center $25.00, seat 3: what is missing for the remaining"
-        " winning wagers",
+        "The dealer's hand wins and is stacked face up to the right of the table inventory "
+        "container, with the dealer's wager of $25.00 on top",
+        "The dealer collects for the center $25.00, position 3: the shortfall for the "
+        "remaining winning wagers",
         "The dealer takes in from the center $25.00: the dealer's winning wager",
-        "The dealer collects $25.00: the dealer's own wager returns",
-        f"The dealer pays from the center $10.00, seat 1: {title} at 1 to 1 (win)",
-        f"The dealer returns $10.00, seat 1: the wager on {title}",
-        "The dealer takes in $0.50, seat 1: vigorish of $0.50 on $10.00 won",
+        "The dealer collects $25.00: the dealer's own wager is returned",
+        f"The dealer pays from the center $10.00, position 1: {title} at 1 to 1",
+        f"The dealer returns $10.00, position 1: the wager on {title}",
+        "The dealer takes in $0.50, position 1: commission (vigorish) of $0.50 on $10.00 won",
         "Nothing is left in the center of the table",
     ]
     _, steps, _ = settle(chapter, (LOSE, *(PUSH,) * 4), (1001, 5, 5, 5, 5), co_banking=True)
     assert [str(step) for step in steps if getattr(step, "seat", 0) in (0, 1, 3)] == [
-        f"The dealer moves to the center $10.01, seat 1: {title} loses (lose)",
+        f"The dealer moves to the center $10.01, position 1: {title} loses",
         "$10.01 is left in the center of the table",
         "The dealer takes in from the center $5.01: the house's half of it",
-        "The dealer takes in from the center $0.25: vigorish on $5.00, seat 3's",
-        "The dealer pays from the center $4.75, seat 3: the remainder to the co-bank",
+        "The dealer takes in from the center $0.25: commission (vigorish) on $5.00, position 3",
+        "The dealer pays from the center $4.75, position 3: the remainder to the co-bank",
     ]
     _, steps = run(return_dealer_wager(chapter, Bank(2, False, 5000, 1500), "1.2"))
     assert str(steps[0]) == (
-        "The dealer collects $15.00: the dealer's wager against the bank returns"
+        "The dealer collects $15.00: the dealer's wager against the bank is returned"
     )

@@ -68,7 +68,7 @@ def test_the_bank_has_one_area_and_no_wager_against_itself(chapter: BankChapter)
     table = layout(chapter, Bank(1, False, 10_000))
     said = refusal(lambda: table.place(Wager(1, "side", 100, "2")))
     assert str(said.cites) == chapter.one_area
-    assert said.lawful == "the bank's own betting area alone"
+    assert said.lawful == "only the bank's own betting area"
     said = refusal(lambda: table.place(Wager(1, chapter.wager, 100)))
     assert chapter.one_area in str(said.cites)
     table.place(Wager(1, "side", 100))  # whether it may have one is the game's to say

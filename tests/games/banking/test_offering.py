@@ -50,7 +50,7 @@ def test_the_offer_goes_counterclockwise_from_the_far_right(chapter: BankChapter
     assert bank == Bank(5, False, 5000, 0, offered=1)
     assert (bank.name, bool(bank)) == ("bank", True)
     assert cited(steps, chapter.turn)[-1] == (
-        "The dealer puts the marker of the bank in front of seat 5"
+        "The dealer places the bank marker in front of position 5"
     )
     chips = next(step for step in steps if isinstance(step, Amount))
     assert chips.cites == (chapter.confirm, chapter.cover)
@@ -76,7 +76,9 @@ def test_nobody_banks_two_rounds_running(chapter: BankChapter) -> None:
         offer_bank(chapter, BANKING, history(first=2, last_bank=2), (2, 3)), "accept", 100
     )
     assert asked(steps) == [3]
-    assert cited(steps, chapter.turn)[0] == "Seat 2 banked the last round and may not bank again"
+    assert cited(steps, chapter.turn)[0] == (
+        "Position 2 banked the last round and may not bank again"
+    )
     assert (bank.seat, bank.offered) == (3, 3)
 
 
@@ -87,8 +89,8 @@ def test_a_bank_must_have_wagered_against_the_dealer(chapter: BankChapter) -> No
     bank, steps = run(offer_bank(chapter, BANKING, before, (1, 2)), "accept", "accept", 4000)
     assert bank.seat == 2
     assert cited(steps, chapter.played) == [
-        f"Seat 1 made no {chapter.wager_name} against the dealer in the last round without"
-        " a player bank, and may not be the bank"
+        f"Position 1 made no {chapter.wager_name} against the dealer in the last round "
+        "without a player bank, and may not be the bank"
     ]
 
 
@@ -108,7 +110,7 @@ def test_co_banking_is_asked_for_where_it_is_filed(chapter: BankChapter) -> None
     bank, steps = run(offer_bank(chapter, filed, history(), (1,)), "accept", "co-bank", 4000)
     assert (bank.seat, bank.co_banking, bank.name) == (1, True, "co-bank")
     assert cited(steps, chapter.co_banking)[-1] == (
-        "The dealer puts the marker of the co-bank in front of seat 1"
+        "The dealer places the co-bank marker in front of position 1"
     )
     alone, _ = run(offer_bank(chapter, filed, history(), (1,)), "accept", "bank", 4000)
     assert not alone.co_banking
@@ -170,24 +172,25 @@ def test_steps_have_stable_names_and_plain_words(chapter: BankChapter) -> None:
     filed = Filed(player_bank=True, co_banking=True)
     bank, steps = run(offer_bank(chapter, filed, history(), (1,)), "accept", "bank", 4000)
     assert [(step.label, str(step)) for step in steps] == [
-        ("offer-bank", "Seat 1 decides on the bank"),
-        ("co-bank", "Seat 1 decides on co-banking"),
+        ("offer-bank", "Position 1 decides whether to be the bank"),
+        ("co-bank", "Position 1 decides whether to co-bank"),
         (
             "bank-chips",
-            "The dealer sees what seat 1 has on the table in value chips and plaques",
+            "The dealer checks what position 1 has on the table in value chips and plaques",
         ),
-        ("bank-marker", "The dealer puts the marker of the bank in front of seat 1"),
+        ("bank-marker", "The dealer places the bank marker in front of position 1"),
     ]
     _, steps = run(place_dealer_wager(chapter, filed, history(), bank), 700)
     assert [(step.label, str(step)) for step in steps] == [
         (
             "dealer-wager",
-            "The dealer would wager $10.00 against the bank; seat 1 says how much of it",
+            "The dealer would wager $10.00 against the bank; position 1 says how much of that "
+            "to accept",
         ),
         (
             "",
-            "The dealer places $7.00: his wager against the bank, in front of the table inventory"
-            " container",
+            "The dealer places $7.00: the dealer's wager against the bank, in front of the "
+            "table inventory container",
         ),
     ]
     _, steps = run(place_dealer_wager(chapter, filed, history(), replace(bank, co_banking=True)))

@@ -36,9 +36,9 @@ def test_co_banking_needs_a_bank(chapter: BankChapter) -> None:
 @pytest.mark.law("621a.9(h)", "645a.12(g)")
 @BOTH
 def test_a_fixed_wager_of_the_dealer_has_an_amount(chapter: BankChapter) -> None:
-    lawful = "an amount above $0.00 with dealer_wager = fixed; else $0.00"
+    lawful = "an amount above $0.00 with dealer_wager = fixed; otherwise $0.00"
     needs = "a fixed wager against the bank needs an amount"
-    follows = "the dealer's wager follows the bank's last one"
+    follows = "the dealer's wager follows the bank's last wager"
     filings = (("fixed", 0, needs), ("fixed", -1, needs), ("last-wager", 1, follows))
     for how, amount, problem in filings:
         found = wrong(chapter, dealer_wager=how, dealer_wager_amount=amount)

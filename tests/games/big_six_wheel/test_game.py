@@ -73,7 +73,7 @@ def test_a_spin_after_a_void_round_decides_nothing() -> None:
     refused = refusal(lambda: settle(wrong("spin-disturbed"), rest("1"), submission=filed))
     assert (str(refused.cites), refused.value) == ("619a.2(b)", "1")
     assert (refused.problem, refused.lawful) == (
-        "1: the round is void and its wagers go back, so no spin decides it",
+        "1: the round is void and its wagers are returned, so no spin decides it",
         "a spin in the next round",
     )
 
@@ -86,7 +86,10 @@ def test_what_comes_after_the_end() -> None:
 
 
 def test_a_record_without_a_spin_ends_too_early() -> None:
-    with pytest.raises(UnfinishedRound, match="ends too early: next is 'The wheel comes to"):
+    with pytest.raises(
+        UnfinishedRound,
+        match="ends too early: the table is waiting for this step: The wheel comes to",
+    ):
         settle()
 
 

@@ -37,7 +37,7 @@ def test_odds_under_the_floor_are_unlawful(slug: str) -> None:
         assert (found.option, str(found.cites)) == (f"odds_{slug}", "619a.3")
         assert (found.value, found.problem, found.lawful) == (
             str(odds),
-            f"{odds} is less than the law requires",
+            f"{odds} is less than the section requires",
             f"{floor} to 1 or better for the player",
         )
     for text in (f"{floor} to 1", f"{floor + 1} for 1", f"{2 * floor + 1} to 2", "1000 to 1"):
@@ -50,8 +50,8 @@ def test_odds_under_the_floor_are_unlawful(slug: str) -> None:
 def test_a_wheel_measures_five_feet(inches: int) -> None:
     (found,) = BigSixWheelOptions(diameter=inches).violations(LAW)
     assert str(found) == (
-        f"§ 619a.1(a): diameter = {inches}: a wheel of {inches} inches is too small."
-        " Lawful: at least 60 (5 feet)."
+        f"§ 619a.1(a): diameter = {inches}: a wheel of {inches} inches is too small. "
+        "Allowed: at least 60 (5 feet)."
     )
     assert list(BigSixWheelOptions(diameter=60).violations(LAW)) == []
 
@@ -75,21 +75,21 @@ UNLAWFUL: list[tuple[dict[str, Any], str, str, str, str]] = [
     ),
     (
         {"dollar_symbols": ("a", "b", "c", "d", " ")},
-        "dollar_symbols", "619a.1(c)", "' ' names no symbol", FIVE,
+        "dollar_symbols", "619a.1(c)", "' ' is not a symbol", FIVE,
     ),
     (
         {"dollar_symbols": ("a", "b", "c", "d ", "e")},
-        "dollar_symbols", "619a.1(c)", "'d ' names no symbol", FIVE,
+        "dollar_symbols", "619a.1(c)", "'d ' is not a symbol", FIVE,
     ),
     (
         {"dollar_symbols": ("a", "$5", "c", "d", "e")},
-        "dollar_symbols", "619a.1(b)", "$5 belongs to other sections than these", FIVE,
+        "dollar_symbols", "619a.1(b)", "$5 belongs to other sections", FIVE,
     ),
     ({"flag_symbol": "joker"}, "flag_symbol", "619a.1(b)",
-     "joker belongs to other sections than these", OWN),
+     "joker belongs to other sections", OWN),
     ({"joker_symbol": "Flag"}, "joker_symbol", "619a.1(a)",
      "Flag stands for two kinds of section", OWN),
-    ({"joker_symbol": ""}, "joker_symbol", "619a.1(a)", "'' names no symbol", OWN),
+    ({"joker_symbol": ""}, "joker_symbol", "619a.1(a)", "'' is not a symbol", OWN),
     ({"dollar_symbols": ("a", "b", "c", "d", "e"), "flag_symbol": "e"},
      "flag_symbol", "619a.1(a)", "e stands for two kinds of section", OWN),
 ]  # fmt: skip

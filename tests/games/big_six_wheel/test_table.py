@@ -31,7 +31,7 @@ def test_the_player_sees_where_the_wheel_stops() -> None:
     said = "25 on joker\n5 one\ndeal\nquit\n"
     seen = run("play", "big-six-wheel", "--seed", "1", "--as-of", str(DAY), stdin=said)
     assert "The wheel comes to rest: " in seen
-    assert "$25.00 on joker, $5.00 on one" in seen
+    assert "$25.00 on Joker, $5.00 on the $1 symbol." in seen
 
 
 def test_a_mistyped_section_is_asked_for_again() -> None:

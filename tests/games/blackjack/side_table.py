@@ -43,13 +43,14 @@ def at(played: Played[Any], wanted: str) -> int:
 def order(played: Played[Any], *labels: str) -> list[str]:
     """Labels of steps, and who was paid or collected for which wager, as they came.
 
-    `labels` are the labels wanted; moves are told as `seat 3 lucky-ladies`.
+    `labels` are the labels wanted; moves are told as `position 3 lucky-ladies`.
     """
     found: list[str] = []
     for step in steps(played):
         if isinstance(step, Move):
             words = re.sub(r"^(the wager on|credited to the game account,|\$\S+ on) ", "", step.why)
-            told = f"seat {step.seat} {words.split(' ')[0].rstrip(',')}"
+            wager = re.split(r" at | loses|,| taken| hand", words)[0].replace(" ", "-")
+            told = f"position {step.seat} {wager}"
             if not found or found[-1] != told:
                 found.append(told)
         elif step.label in labels:

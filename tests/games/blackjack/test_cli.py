@@ -14,21 +14,18 @@ def test_a_double_for_less_in_the_terminal(tmp_path: Path) -> None:
     shown = run(
         *("play", "blackjack", "--seed", "3", "--save", str(save)), stdin="\n".join(lines) + "\n"
     )
-    assert "15 (10♠ 5♥) against Q♣: stand, draw, double, surrender" in shown
+    assert "15 (10♠ 5♥) against Q♣: stand, hit, double or surrender?" in shown
     assert "A card to the dealer, as hole card, face down §" in shown  # and not which
-    assert "lose, half $25.00 -$12.50" in shown
+    assert "Surrender, $25.00, loses (half): -$12.50" in shown
     assert "Verified" in run("settle", str(save))
     record = json.loads(save.read_text())
     assert record["settlement"]["net"] == {"1": -1250}
-    doubled = (
-        *("25 on blackjack", "deal", "double", "remove double-down", "30 on double-down"),
-        *("10 on double-down", "deal", "quit"),
-    )
+    doubled = (*("25 on blackjack", "deal", "double 2000", "double 10", "quit"),)
     again = run(
         *("play", "blackjack", "--seed", "3", "--save", str(save)), stdin="\n".join(doubled) + "\n"
     )
-    assert "$0.01 to $25.00" in again
-    assert "On the layout: $10.00 on double-down" in again
+    assert "Say an amount from $0.01 to $975.00." in again
+    assert "You add $10.00 on Double Down." in again
 
 
 def test_the_table_explains_itself(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ LIMITS = {"minimum": 1000, "maximum": 5000}
 HALVED = {"surrender_half": "even-wagers", "chip": 100}
 THREE, PLACED = {"adjacent_boxes": 3}, {"positions": (3, 7, 1)}
 EMPTY, OTHERS = {"players": (1, 2)}, {"players": (3, 4)}
-BOXES = "up to 2 adjacent boxes a player"
+BOXES = "up to 2 adjacent boxes per player"
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ BOXES = "up to 2 adjacent boxes a player"
             *("633a.6(f)", "a player has one box here", "", ""),
         ),
         (
-            *([bet(3, on="3")], {}, "633a.6(f)", "needs no name", ""),
+            *([bet(3, on="3")], {}, "633a.6(f)", "leave it unnamed", ""),
             "the player's own box, which is left unnamed",
         ),
         proves(
@@ -136,12 +136,19 @@ BOXES = "up to 2 adjacent boxes a player"
         ),
         proves(
             ("633a.6(a)",),
-            *([bet(3)], EMPTY, "633a.6(a)", "nobody is at seat 3 of this table"),
-            *("seat 3", "seats 1, 2"),
+            *([bet(3)], EMPTY, "633a.6(a)", "nobody is playing at position 3 of this table"),
+            *("position 3", "positions 1, 2"),
         ),
         ([bet(1)], {"players": ()}, "633a.6(a)", "", "", "nobody is at the table"),
-        ([bet(2), bet(3, on="2")], {}, "633a.2(b)(2), 633a.6(f)", "seat 2's", "", ""),
-        ([bet(3), bet(3, on="4")], OTHERS, "633a.2(b)(2), 633a.6(f)", "seat 4's", "", ""),
+        ([bet(2), bet(3, on="2")], {}, "633a.2(b)(2), 633a.6(f)", "belongs to position 2", "", ""),
+        (
+            [bet(3), bet(3, on="4")],
+            OTHERS,
+            "633a.2(b)(2), 633a.6(f)",
+            "belongs to position 4",
+            "",
+            "",
+        ),
         proves(
             ("633a.9(a)",),
             *([bet(1, 2500)], HALVED, "633a.9(a)", "", "", "a multiple of $2.00 (B-34)"),

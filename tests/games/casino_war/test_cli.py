@@ -24,10 +24,10 @@ def test_going_to_war_puts_the_equal_wager_down(tmp_path: Path) -> None:
         *("remove war", "deal", "25 on war", "deal"),
         save=tmp_path / "war.jsonl",
     )
-    assert "On the layout: $25.00 on war" in shown
+    assert "On the layout: $25.00 on War." in shown
     assert "$30.00 is not equal to the Initial Wager of $25.00" in shown
     assert "after 'no more bets' no initial wager may be made" in shown
-    assert "you have only $945.00 left" in shown
+    assert "You have only $945.00 left" in shown
     assert "has chosen War in box 1 and placed no War Wager" in shown
     settlement = record["settlement"]
     assert isinstance(settlement, dict)
@@ -39,7 +39,7 @@ def test_again_repeats_the_first_wagers_not_those_of_the_war(tmp_path: Path) -> 
     shown, _ = play(
         *("25 on initial", "5 tie", "deal", "war", "deal", "again"), save=tmp_path / "war.jsonl"
     )
-    assert shown.count("On the layout: $25.00 on initial, $5.00 on tie") == 2
+    assert shown.count("On the layout: $25.00 on Initial, $5.00 on Tie.") == 2
 
 
 def test_surrender(tmp_path: Path) -> None:

@@ -132,10 +132,16 @@ def test_tied_players_choose_in_turn_and_once() -> None:
     two = (card("9C", "box-2"), card("9H", "box-1"), card("9S", "dealer"))
     wrong = refused(*two, chosen("war", 1) | {"about": "tie-1"}, **both)
     assert (str(wrong.cites), wrong.seat) == ("651a.9(c)", 1)
-    assert "next comes 'Seat 2 decides on the tie hand of box 2'" in wrong.problem
+    assert (
+        "the table is waiting for this step: Position 2 decides what to do with the tie "
+        "hand of box 2"
+    ) in wrong.problem
     again = chosen("surrender") | {"about": "tie-1"}
     assert str(refused(*TIED, again, again).cites) == "651a.9(c)"
-    with pytest.raises(UnfinishedRound, match="ends too early: next is 'Seat 1 decides on"):
+    with pytest.raises(
+        UnfinishedRound,
+        match="ends too early: the table is waiting for this step: Position 1 decides",
+    ):
         settle(*TIED)
 
 

@@ -37,7 +37,7 @@ def test_nine_positions_and_no_more() -> None:
         *("positions", "651a.2(a)"),
         "10 positions are too many",
     )
-    assert found.lawful == "at most 9 distinct numbers from 1"
+    assert found.lawful == "at most 9 distinct numbers from 1 up"
     assert only(positions=(1, 1)).option == "positions"
 
 
@@ -85,7 +85,7 @@ def test_twelve_or_sixteen_decks_in_two_equal_batches() -> None:
     problems = [only(decks=decks, **at).problem for decks in (6, 13, 14)]
     assert problems == [
         "6 decks may not be used with a shuffler",
-        "13 decks make no two equal batches",
+        "13 decks cannot be divided into two equal batches",
         "14 decks make batches of 7",
     ]
 

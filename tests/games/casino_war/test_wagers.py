@@ -164,7 +164,7 @@ def test_spoken_wagers_with_cash_are_refused(confirmed: bool) -> None:
 def test_a_tie_wager_without_an_initial_wager_is_refused() -> None:
     no = refused(tie())
     assert (no.cites, no.value) == (("651a.7(b)", "651a.7(c)"), "tie")
-    assert no.problem.endswith("no Initial Wager in box 1 beside the Tie Wager")
+    assert no.problem.endswith("no Initial Wager in box 1 to go with the Tie Wager")
     assert taken(tie(), initial())
     assert refused(tie(2), initial(1)).value == "tie"
     lying = open_layout()
@@ -184,7 +184,7 @@ def test_war_wagers_are_refused_before_there_is_a_tie_hand(early: Wager) -> None
     assert (no.cites, no.value, no.lawful) == (
         ("651a.7(c)", "651a.9(c)(2)"),
         early.kind,
-        "initial, and tie beside it",
+        "initial, and tie along with it",
     )
 
 
@@ -212,7 +212,7 @@ def test_only_who_goes_to_war_may_wager_on_it(kind: str) -> None:
     no = refusal(lambda: lying.place(bet(2, kind, 10)))
     war_box = "a box with a tie hand whose player has chosen War"
     assert (no.cites, no.value, no.lawful) == (("651a.9(c)(2)", "651a.9(e)"), kind, war_box)
-    assert "seat 2 does not go to War in box 2" in no.problem
+    assert "position 2 does not go to War in box 2" in no.problem
 
 
 @pytest.mark.law("651a.7(d)")
@@ -283,9 +283,9 @@ def test_boxes_must_be_adjacent_and_no_more_than_filed() -> None:
     far = refused(initial(3, 10, "8"), **two)
     assert (str(far.cites), far.value, far.lawful) == (
         *("651a.7(e)", "box 8"),
-        "up to 2 adjacent boxes a player",
+        "up to 2 adjacent boxes per player",
     )
-    assert "box 8 is not next to the other boxes of seat 3" in far.problem
+    assert "box 8 is not next to the other boxes of position 3" in far.problem
     third = refused(initial(3, 10, "2"), initial(3), initial(3, 10, "5"), **two)
     assert (str(third.cites), third.value) == ("651a.7(e)", "box 2")
     assert "would play 3 boxes" in third.problem
@@ -305,11 +305,14 @@ def test_a_box_is_one_players() -> None:
     at: dict[str, Any] = {"adjacent_boxes": 2}
     sitting = refused(initial(1, 10, "2"), players=(1, 2), **at)
     assert (sitting.cites, sitting.value) == (("651a.2(b)(2)", "651a.7(e)"), "box 2")
-    assert "box 2 is seat 2's" in sitting.problem
+    assert "box 2 belongs to position 2" in sitting.problem
     played_on = refused(initial(3, 10, "2"), initial(1, 10, "2"), players=(1, 3), **at)
-    assert "box 2 is seat 1's" in played_on.problem
+    assert "box 2 belongs to position 1" in played_on.problem
     own = refused(initial(2), initial(1, 10, "2"), players=(1,), **at)
-    assert (str(own.cites), own.problem) == ("651a.7(a)", "nobody is at seat 2 of this table")
+    assert (str(own.cites), own.problem) == (
+        "651a.7(a)",
+        "nobody is playing at position 2 of this table",
+    )
     assert taken(tie(1, 5, "2"), initial(1, 10, "2"), players=(1, 3), **at)
     assert "no Initial Wager in box 1" in refused(tie(1), initial(1, 10, "2"), **at).problem
 

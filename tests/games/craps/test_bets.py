@@ -63,7 +63,7 @@ def test_what_is_no_list_of_wagers(raw: Any) -> None:
          "[0]: 'pass' is not a wager with seat, wager, amount, on, call, lowered, prepaid"),
         ([{"seat": "1", "wager": "x", "amount": 5}], "[0].seat: '1' is not a whole number"),
         ([{"seat": 1, "wager": "x", "amount": 0}],
-         "[0]: {'seat': 1, 'wager': 'x', 'amount': 0} cannot lie on a layout"),
+         "[0]: {'seat': 1, 'wager': 'x', 'amount': 0} cannot be on a layout"),
         ([{"seat": 1, "wager": "x", "amount": 5}] * 2, "a spot is listed twice among the wagers"),
     ],
 )  # fmt: skip

@@ -29,7 +29,7 @@ def test_what_is_paid_in_one_line() -> None:
     )
     assert CRAPS.pays(LAW, vig, "pass") == "1 to 1"
     assert CRAPS.pays(LAW, vig, "dont-pass") == "1 to 1 (push: push)"
-    assert CRAPS.pays(LAW, vig, "buy-4") == "2 to 1, 5% vigorish when-made"
+    assert CRAPS.pays(LAW, vig, "buy-4") == "2 to 1, commission (vigorish) of 5% when-made"
     assert CRAPS.pays(LAW, vig, "lay-4") == "1 to 2"
     assert CRAPS.pays(LAW, vig, "field") == "2-or-12 2 to 1, 3-4-9-10-or-11 1 to 1"
     fire = "six-points {} to 1, five-points {} to 1, four-points {} to 1"
@@ -105,7 +105,7 @@ def throw_of_nine() -> Played[Any]:
 def test_a_settlement_that_is_wrong_is_found() -> None:
     read = record(settlement={"house": 1})
     assert differences(read, replay(read)) == [
-        "settlement.house: the record has 1, the law gives 500"
+        "settlement.house: the record has 1; under the Code it is 500"
     ]
 
 

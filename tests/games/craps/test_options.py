@@ -84,13 +84,16 @@ def test_at_most_sixteen_places_with_the_fire_bet() -> None:
     assert not violations(CrapsOptions.filing(positions=many[:16], fire="A"))
     found = only(CrapsOptions.filing(positions=many, fire="A"))
     assert (found.option, str(found.cites)) == ("positions", "623a.2(d)(4)(i)")
-    assert found.lawful == "at most 16 places with the Fire Bet"
+    assert found.lawful == "at most 16 positions with the Fire Bet"
 
 
 def test_at_most_nine_seats_at_mini_craps() -> None:
     found = only(MiniCrapsOptions(positions=tuple(range(1, 11))))
-    assert (str(found.cites), found.lawful) == ("623a.2(c)", "at most 9 distinct numbers from 1")
-    assert "10 seats" in found.problem
+    assert (str(found.cites), found.lawful) == (
+        "623a.2(c)",
+        "at most 9 distinct numbers from 1 up",
+    )
+    assert "10 positions" in found.problem
 
 
 @pytest.mark.law("623a.3(a)")

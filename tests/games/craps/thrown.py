@@ -151,7 +151,7 @@ def conserved(before: CrapsState, played: Played[CrapsState]) -> None:
         left[lying.seat] += lying.amount
     assert +layout_ == +left, "the layout does not hold what the moves left there"
     for seat in {*seats, *played.settlement.seats}:
-        assert seats[seat] == played.settlement.net(seat), f"seat {seat}"
+        assert seats[seat] == played.settlement.net(seat), f"position {seat}"
     assert rack == -played.settlement.net()
     # Each wager lives on or was settled, once.
     settled = Counter((x.seat, x.wager) for x in played.settlement.lines if x.result != "vigorish")

@@ -51,7 +51,7 @@ def test_a_player_may_write_his_setting_in_any_of_these_ways() -> None:
     for bad in ("6-6 6-6 / 5-5 1-1", "anything", "", 3, None, ("a",)):
         assert step.why_not(bad) is not None  # type: ignore[arg-type]
     assert step.why_not(Happening("leaves")) is not None
-    assert str(step) == "Seat 1 sets the tiles"
+    assert str(step) == "Position 1 sets the tiles"
 
 
 def test_hands_in_words() -> None:

@@ -59,8 +59,8 @@ def test_a_wager_needs_an_amount_and_a_spot_that_is_there() -> None:
 def test_only_players_who_are_seated_wager() -> None:
     found = refused(bet(3), players=(1, 2))
     assert str(found.cites) == "621a.5(b)"
-    assert found.value == "seat 3"
-    assert "seat 1, seat 2" in found.lawful
+    assert found.value == "position 3"
+    assert "position 1, position 2" in found.lawful
 
 
 @pytest.mark.law("621a.5(c)")
@@ -108,7 +108,7 @@ def test_two_areas_lie_side_by_side_and_no_more_than_two() -> None:
     assert "3 areas" in str(third)
     assert third.lawful == "two adjacent areas, the player's own and the next on either side"
     own = refused(bet(2, on="2"), two_areas=True, players=(2,))
-    assert "needs no name" in str(own)
+    assert "leave it unnamed" in str(own)
     # Ends of the table are no neighbours.
     assert "not next to" in str(refused(bet(1, on="6"), two_areas=True))
 
@@ -117,9 +117,11 @@ def test_two_areas_lie_side_by_side_and_no_more_than_two() -> None:
 def test_an_area_is_one_players() -> None:
     taken = refused(bet(1, on="2"), two_areas=True, players=(1, 2))
     assert str(taken.cites) == "621a.2(b)(2), 621a.5(d)"
-    assert "seat 2's" in str(taken)
+    assert "belongs to position 2" in str(taken)
     first = bet(1, on="2")
-    assert "seat 1's" in str(refused(bet(3, on="2"), first, two_areas=True, players=(1, 3)))
+    assert "belongs to position 1" in str(
+        refused(bet(3, on="2"), first, two_areas=True, players=(1, 3))
+    )
 
 
 def test_what_a_table_offers() -> None:

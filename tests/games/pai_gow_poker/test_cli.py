@@ -18,7 +18,7 @@ def test_a_round_is_explained(tmp_path: Path) -> None:
     file = tmp_path / "round.json"
     file.write_text(run("deal", "pai-gow-poker", "--seed", "3", "--json"), encoding="utf-8")
     shown = run("settle", str(file), "--explain")
-    assert "The dealer turns over his cards and sets them" in shown
+    assert "The dealer turns over the dealer's cards and sets them" in shown
     assert "645a.11(c)" in shown
 
 
@@ -26,7 +26,7 @@ def test_a_player_sits_down_sets_and_surrenders() -> None:
     said = "25 on pai\ndeal\nhouse\nplay\nagain\ndeal\n2s-9c\nhouse\nsurrender\nquit\n"
     flat = run_flat("play", "pai-gow-poker", "--seed", "1", stdin=said)
     assert "position 1 ties" in flat
-    assert "house-way, or the two cards of the low hand" in flat
+    assert "house way, or the two cards of the low hand" in flat
     assert "face down" not in flat  # nobody sees the dealer's cards before they are shown
     assert "after 2 rounds" in flat
 
@@ -41,6 +41,6 @@ def test_a_player_may_be_the_bank(tmp_path: Path) -> None:
     said = "25 on pai\ndeal\nhouse\nplay\naccept\n$99\n10\ndeal\nhouse\nquit\n"
     words = ("play", "pai-gow-poker", "--seed", "2", "--submission", str(filed))
     flat = run_flat(*words, stdin=said)
-    assert "Say $0.00 to $25.00." in flat
+    assert "Say an amount, $0.00 to $25.00." in flat
     assert "bank" in flat
     assert "after 2 rounds" in flat

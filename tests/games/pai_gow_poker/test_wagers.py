@@ -135,11 +135,11 @@ def test_a_second_area_lies_beside_the_first_and_there_is_no_third() -> None:
     places = table()
     places.place_all([main(2), main(2, 500, "3"), side(2, "fortune-bonus", 100, "3")])
     third = refusal(lambda: places.place(main(2, 500, "1")))
-    assert (str(third.cites), third.lawful) == ("645a.7(f)", "two adjacent areas a player")
+    assert (str(third.cites), third.lawful) == ("645a.7(f)", "two adjacent areas per player")
     far = refused(main(2), main(2, 500, "4"))
     assert "not beside" in str(far)
     own = refused(main(2), main(2, 500, "2"))
-    assert "needs no name" in str(own)
+    assert "leave it unnamed" in str(own)
     first = refused(main(2, 500, "3"))
     assert "on the area in front of it" in str(first)
     for said in (far, own, first):
@@ -152,18 +152,18 @@ def test_a_second_area_lies_beside_the_first_and_there_is_no_third() -> None:
 @pytest.mark.law("645a.7(f)")
 def test_an_area_has_one_player() -> None:
     taken = refused(main(5), main(5, 500, "6"))
-    assert "area 6 is seat 6's" in str(taken)
+    assert "area 6 belongs to position 6" in str(taken)
     places = table(players=(2, 4))
     places.place_all([main(2), main(2, 500, "3"), main(4)])
     other = refusal(lambda: places.place(main(4, 500, "3")))
-    assert "area 3 is seat 2's" in str(other)
+    assert "area 3 belongs to position 2" in str(other)
     assert other.lawful == "an area that no other player has"
     # A player who sits down after another has wagered there.
     late = layout(at(ALL, players=(2,)), Bank())
     late.place_all([main(2), main(2, 500, "3")])
     joined = layout(at(ALL, players=(2, 3)), Bank())
     joined._wagers = dict(late._wagers)
-    assert "area 3 is seat 2's" in str(refusal(lambda: joined.place(main(3))))
+    assert "area 3 belongs to position 2" in str(refusal(lambda: joined.place(main(3))))
 
 
 def test_fewer_positions_leave_places_without_a_betting_area() -> None:

@@ -21,8 +21,8 @@ def test_every_player_has_chips_of_his_own() -> None:
     )
     assert played.outcome.state.colours == {3: "orange", 4: "yellow", 1: "pink"}
     assert cited(played, "617a.3(b)") == [
-        f"Seat {seat} plays with {colour} Roulette chips, unlike value chips and unlike those of"
-        " any other player"
+        f"Position {seat} plays with {colour} Roulette chips, unlike value chips and "
+        "unlike those of any other player"
         for seat, colour in ((4, "yellow"), (1, "pink"))
     ]
     assert cited(spin([], "9"), "617a.3(b)") == []
@@ -35,12 +35,12 @@ def test_two_players_with_the_same_chips_are_refused() -> None:
     alike = RouletteState(opened=True, colours={1: "pink", 2: "lime", 4: "pink"})
     found = refusal(lambda: spin([], "9", state=alike))
     assert (str(found.cites), found.value) == ("617a.3(b)", "pink")
-    assert found.problem == "seats 1, 4 play with the same pink chips"
-    assert found.lawful.startswith("for each player one of yellow, orange, pink")
+    assert found.problem == "positions 1, 4 have the same pink chips"
+    assert found.lawful.startswith("a different one for each player from yellow, orange, pink")
     value = RouletteState(opened=True, colours={1: "red"})
     found = refusal(lambda: spin([], "9", state=value))
     assert (str(found.cites), found.value) == ("617a.3(b)", "red")
-    assert found.problem == "red is no Roulette chip of this table (seat 1)"
+    assert found.problem == "red is not a Roulette chip of this table (position 1)"
 
 
 @pytest.mark.law("617a.3(b)")
@@ -50,8 +50,8 @@ def test_no_further_player_than_there_are_chips() -> None:
     found = refusal(lambda: spin([], "9", options=few, state=FRESH, players=(1, 2, 3)))
     assert (str(found.cites), found.value) == ("617a.3(b)", 3)
     assert (found.problem, found.lawful) == (
-        "no Roulette chips are left that differ from every other player's (seat 3)",
-        "at most 2 players, each with chips of his own",
+        "no Roulette chips are left that differ from every other player's (position 3)",
+        "at most 2 players, each with Roulette chips of a different kind",
     )
 
 
@@ -59,15 +59,15 @@ def test_no_further_player_than_there_are_chips() -> None:
 def test_chips_are_turned_in_before_a_player_leaves() -> None:
     played = spin([Wager(2, "red", 100)], "9", trouble("leaves", "round-end", seat=2))
     assert cited(played, "617a.3(b)") == [
-        "Seat 2 turns in the orange Roulette chips for value chips or plaques and leaves"
+        "Position 2 exchanges the orange Roulette chips for value chips or plaques and leaves"
     ]
     assert played.outcome.state == RouletteState(
         opened=True, colours={1: "yellow", 3: "pink", 4: "lavender"}
     )
     again = trouble("leaves", "round-end", seat=2)
     twice = spin([], "9", again, again)
-    assert cited(twice, "617a.3(b)")[1] == "Seat 2 leaves and has no Roulette chips to turn in"
-    assert cited(twice, "617a.5(b)")[-1] == "The table is seen to"
+    assert cited(twice, "617a.3(b)")[1] == "Position 2 leaves and has no Roulette chips to turn in"
+    assert cited(twice, "617a.5(b)")[-1] == "The table is between rounds"
     # The colour is free for the next player.
     later = spin([], "9", state=played.outcome.state, players=(1, 6))
     assert later.outcome.state.colours[6] == "orange"
@@ -96,9 +96,9 @@ def test_the_state_reads_and_writes() -> None:
 @pytest.mark.parametrize(
     ("colours", "problem"),
     [
-        ([1], "not a table of seats and colours"),
-        ({"0": "pink"}, "'0' is not the number of a seat"),
-        ({"x": "pink"}, "'x' is not the number of a seat"),
+        ([1], "not a table of positions and colors"),
+        ({"0": "pink"}, "'0' is not the number of a position"),
+        ({"x": "pink"}, "'x' is not the number of a position"),
         ({"1": 2}, "2 is not text"),
     ],
 )

@@ -55,7 +55,7 @@ def test_a_wager_after_the_call_is_refused() -> None:
     late = bet(1, "black", 500)
     for shown in ((late, NINE), (NINE, late)):
         refused = refusal(partial(settle, *shown))
-        assert (str(refused.cites), refused.value) == ("617a.5(b)", "seat 1: $5.00 on black")
+        assert (str(refused.cites), refused.value) == ("617a.5(b)", "position 1: $5.00 on black")
         assert "after 'no more bets'" in refused.problem
         assert refused.lawful == "wagers made before the call"
 
@@ -75,7 +75,10 @@ def test_a_record_of_a_table_with_odds_below_the_floor_is_refused() -> None:
 
 
 def test_a_record_without_a_result_ends_too_early() -> None:
-    with pytest.raises(UnfinishedRound, match="ends too early: next is 'The wheel comes to"):
+    with pytest.raises(
+        UnfinishedRound,
+        match="ends too early: the table is waiting for this step: The wheel comes to",
+    ):
         settle()
 
 

@@ -26,7 +26,7 @@ def test_numbers() -> None:
 
 @pytest.mark.parametrize("text", ["", "37", "000", "01", "-1", " 1", "x", "1.0", "99", "٣"])
 def test_what_is_no_number(text: str) -> None:
-    with pytest.raises(ValueError, match="no number of a Roulette wheel: give 00, or 0 to 36"):
+    with pytest.raises(ValueError, match="not a number on a Roulette wheel: give 00, or 0 to 36"):
         parse_number(text)
 
 

@@ -55,7 +55,7 @@ def test_odds_of_no_wager_and_of_five_adjacent() -> None:
         "617a.3(e)(1)(iii), 617a.4(a)",
         "odds.straight, 35 to 1 or better",
     )
-    assert "paid as they are" in found.problem
+    assert "paid as such" in found.problem
     assert len(check(odds={"red": "1 to 2", "black": "1 to 2"})) == 2
 
 
@@ -120,10 +120,10 @@ def test_chips_that_look_alike() -> None:
     assert "look alike" in found.problem
     assert "look alike" in only(chip_colours=[*eight, " "]).problem
     found = only(chip_colours=[*eight, "Red"])
-    assert "red could be taken for value chips" in found.problem
+    assert "red could be mistaken for value chips" in found.problem
     assert check(chip_colours=[*eight, "Red"], value_chip_colours=["white"]) == []
     found = only(chip_colours=eight)
-    assert "7 kinds of chips are too few for 8 places" in found.problem
+    assert "7 kinds of chips are too few for 8 positions" in found.problem
     assert check(chip_colours=eight, positions=[1, 2, 3, 4, 5, 6, 7]) == []
 
 
@@ -145,7 +145,7 @@ def test_what_every_table_must_have() -> None:
 
 def test_half_back_rules_cannot_be_filed() -> None:
     """Question 617a-12: 617a.4(b) leaves no such choice, so there is no such option."""
-    assert only(la_partage=True).problem == "no such option in this game's Rules Submission"
+    assert only(la_partage=True).problem == "this game's Rules Submission has no such option"
 
 
 def test_every_option_has_a_section_and_every_interpretation_exists() -> None:

@@ -115,19 +115,19 @@ def check(played: Played[Any], options: RouletteOptions) -> None:
     assert found == {wager.spot: expected(wager, number, options) for wager in down}
     held = {"layout": sum(wager.amount for wager in down), "rack": 0}
     for wager in down:
-        held[f"seat {wager.seat}"] = held.get(f"seat {wager.seat}", 0) - wager.amount
+        held[f"position {wager.seat}"] = held.get(f"position {wager.seat}", 0) - wager.amount
     assert_losers_first(played)
     for source, target, seat, cents in moves(played):
         assert cents > 0
         for place, sign in ((source, -1), (target, 1)):
-            name = f"seat {seat}" if place == "seat" else place
+            name = f"position {seat}" if place == "seat" else place
             held[name] = held.get(name, 0) + sign * cents
         assert held["layout"] >= 0
     assert held.pop("layout") == 0
     assert held["rack"] == -settlement.net()
     assert sum(held.values()) == 0
     for seat in {wager.seat for wager in down}:
-        assert held[f"seat {seat}"] == settlement.net(seat)
+        assert held[f"position {seat}"] == settlement.net(seat)
     assert not settlement.void
     if options.wheel != "double-zero":
         assert number != "00"

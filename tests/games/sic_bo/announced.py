@@ -19,20 +19,20 @@ CLEARED = "The dealer clears the lit combinations"
 BY_HAND = "In the presence of a floorperson or above, the dealer settles by hand"
 STOPPED = "Gaming at the table stops until the device is fixed"
 ACTIVATED = "The dealer activates the automated shaker"
-VOID = "The round is void and every wager goes back"
+VOID = "The round is void and every wager is returned"
 NOT_ENTERED = "The device has failed; no value is entered"
 
 SETTLED = [
-    "The dealer collects $20.00, seat 2: big loses (lose)",
-    "The dealer pays $10.00, seat 1: small at 1 to 1 (win)",
-    "The dealer returns $10.00, seat 1: the wager on small",
-    "The dealer pays $5.00, seat 3: one-of-a-kind 5 at 1 to 1 (one)",
-    "The dealer returns $5.00, seat 3: the wager on one-of-a-kind 5",
+    "The dealer collects $20.00, position 2: big loses",
+    "The dealer pays $10.00, position 1: small at 1 to 1",
+    "The dealer returns $10.00, position 1: the wager on small",
+    "The dealer pays $5.00, position 3: one of a kind 5 at 1 to 1 (one)",
+    "The dealer returns $5.00, position 3: the wager on one of a kind 5",
 ]
 GIVEN_BACK = [
-    "The dealer returns $10.00, seat 1: $10.00 on small, void",
-    "The dealer returns $20.00, seat 2: $20.00 on big, void",
-    "The dealer returns $5.00, seat 3: $5.00 on one-of-a-kind 5, void",
+    "The dealer returns $10.00, position 1: $10.00 on small, void",
+    "The dealer returns $20.00, position 2: $20.00 on big, void",
+    "The dealer returns $5.00, position 3: $5.00 on one of a kind 5, void",
 ]
 
 

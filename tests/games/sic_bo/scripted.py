@@ -99,6 +99,6 @@ def accounts(played: Played[Any]) -> dict[str, int]:
     held = {"layout": down, "rack": 0}
     for move in moves(played):
         for place, sign in ((move.source, -1), (move.target, 1)):
-            name = f"seat {move.seat}" if place == "seat" else place
+            name = f"position {move.seat}" if place == "seat" else place
             held[name] = held.get(name, 0) + sign * move.cents
     return held

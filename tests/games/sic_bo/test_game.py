@@ -84,7 +84,10 @@ def test_what_has_nothing_to_do_with_it_comes_after_the_end(answer: Card | str) 
 
 
 def test_a_record_without_dice_ends_too_early() -> None:
-    with pytest.raises(UnfinishedRound, match="ends too early: next is '3 dice are shown'"):
+    with pytest.raises(
+        UnfinishedRound,
+        match="ends too early: the table is waiting for this step: 3 dice are shown",
+    ):
         settle(*DOWN)
 
 

@@ -5,23 +5,23 @@ from __future__ import annotations
 import csv
 import io
 
-from title58.documents.par.figures import combinations
+from title58.documents.par.figures import ways_of
 from title58.documents.par.sheet import ParSheet
 from title58.documents.par.simulated import Simulation
 from title58.odds import WagerOdds
 from title58.odds.meters import in_the_long_run
 
 COLUMNS = (
-    "game", "texts", "law_of", "facility", "wager", "name", "paytable", "under", "on", "row",
-    "pays", "combinations", "of", "chance", "net", "return", "house_edge", "house_edge_at_seed",
-    "hit_rate", "push_rate", "variance", "standard_deviation", "volatility_index", "cite", "method",
-    "inputs_digest", "results_digest", "house_edge_exact",
-    "house_edge_resolved", "house_edge_per_action", "house_edge_per_roll", "house_edge_long_run",
-    "skew", "rounds_to_show", "checks", "simulated_rounds", "simulated_seed", "simulated_decided",
-    "simulated_count", "simulated_edge", "simulated_edge_error_95", "simulated_errors_off",
-    "simulated_hit_rate", "simulated_hit_rate_low_95", "simulated_hit_rate_high_95",
-    "simulated_hit_errors_off", "simulated_chi_square_p", "simulated_note", "not_simulated",
-    "checked_by",
+    "game", "texts", "code_on_file_for", "facility", "wager", "name", "paytable", "under", "on",
+    "row", "pays", "ways", "of", "probability", "net", "net_contribution", "house_edge",
+    "house_edge_at_seed", "hit_frequency", "push_frequency", "variance", "standard_deviation",
+    "volatility_index", "cite", "method", "inputs_digest", "results_digest", "house_edge_exact",
+    "house_edge_resolved", "house_edge_per_action", "house_edge_per_roll",
+    "house_edge_long_run", "skewness", "rounds_to_show", "checks", "simulated_rounds",
+    "simulated_seed", "simulated_decided", "simulated_count", "simulated_edge",
+    "simulated_edge_error_95", "simulated_z", "simulated_hit_frequency",
+    "simulated_hit_frequency_low_95", "simulated_hit_frequency_high_95", "simulated_hit_z",
+    "simulated_chi_square_p", "simulated_note", "not_simulated", "checked_by",
 )  # fmt: skip
 
 
@@ -49,8 +49,8 @@ def render(par: ParSheet) -> bytes:
                     " ".join(wager.on).strip(),
                     row.row,
                     row.pays,
-                    combinations(wager, row),
-                    combinations(wager),
+                    ways_of(wager, row),
+                    ways_of(wager),
                     float(row.chance),
                     row.net,
                     float(row.share),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from html import escape
 
+from title58.documents.charts import ticks
 from title58.documents.par.figures import (
     SIMULATED,
-    combinations,
     figures,
     percent,
     played_by,
     simulated,
     table_line,
+    ways_of,
 )
 from title58.documents.par.sheet import ParSheet
 from title58.odds import WagerOdds
@@ -29,7 +30,8 @@ table { border-collapse: collapse; width: 100%; margin: .5rem 0;
   font-variant-numeric: tabular-nums; }
 th { text-align: left; color: var(--dim); font-weight: 500; font-size: .85rem; }
 th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
-td.n, th.n { text-align: right; } tfoot td { font-weight: 600; }
+td.n, th.n { text-align: right; white-space: nowrap; }
+.w { white-space: nowrap; } tfoot td { font-weight: 600; }
 code { font-size: .85em; word-break: break-all; }
 table.wide { font-size: .8rem; } table.wide td.n { white-space: nowrap; }
 tr.of td { border-bottom: 0; padding-bottom: 0; } a { color: inherit; }
@@ -44,7 +46,7 @@ LABEL = 68  # letters that fit beside a bar
 
 
 def render(par: ParSheet) -> bytes:
-    title = f"PAR sheet: {par.name}"
+    title = f"Math report (PAR sheet): {par.name}"
     parts = [
         "<!doctype html>",
         f'<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>',
@@ -66,21 +68,23 @@ def render(par: ParSheet) -> bytes:
 
 def _identification(par: ParSheet) -> str:
     rows = [
-        ("Game", par.name),
-        ("Chapter", par.texts),
-        ("Law of", par.date),
-        ("Facility", par.facility or "none named"),
-        ("Cards seen", " ".join(par.seen) or "none"),
+        ("Game", escape(par.name)),
+        ("Chapter", escape(par.texts)),
+        ("Code on file for", par.date),
+        ("Facility", escape(par.facility or "none named")),
+        ("Cards seen", escape(" ".join(par.seen) or "none")),
         ("Made with", f"title58 {par.version}"),
-        ("Made by", par.command),
+        ("Command", command_line(par.command)),
         ("Digest of inputs", f"<code>{par.digest}</code>"),
         ("Digest of results", f"<code>{par.results_digest}</code>"),
     ]
-    cells = "".join(
-        f"<dt>{name}</dt><dd>{value if value.startswith('<code>') else escape(value)}</dd>"
-        for name, value in rows
-    )
+    cells = "".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in rows)
     return f"<dl>{cells}</dl>"
+
+
+def command_line(text: str) -> str:
+    """Broken between its words only."""
+    return " ".join(f'<span class="w">{escape(word)}</span>' for word in text.split(" "))
 
 
 def _chart(par: ParSheet) -> str:
@@ -88,9 +92,12 @@ def _chart(par: ParSheet) -> str:
     edges = [float(wager.as_told.edge) for wager in par.wagers]
     if not edges:
         return "<p>No wager is offered.</p>"
-    low, high = min(0.0, *edges), max(0.0, *edges)
-    span = (high - low) or 1.0
-    left, width, step = 470, 330, 20
+    marks = ticks(min(0.0, *edges), max(0.0, *edges) or 0.01, 6)
+    low, high = marks[0], marks[-1]
+    span = high - low
+    longest = max(len(_short(wager)) for wager in par.wagers)
+    left, step = min(470, 20 + 7 * longest), 20
+    width = 800 - left
     zero = left + width * (0 - low) / span
     bars = []
     for number, (wager, edge) in enumerate(zip(par.wagers, edges, strict=True)):
@@ -105,9 +112,18 @@ def _chart(par: ParSheet) -> str:
             f"{' at seed' if wager.meters else ''}</text></a>"
         )
     height = step * len(edges) + 4
-    line = f'<line x1="{zero:.1f}" x2="{zero:.1f}" y1="0" y2="{height}" stroke="var(--line)"/>'
+    lines = ""
+    for mark in marks:
+        x = left + width * (mark - low) / span
+        lines += (
+            f'<line x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{height}" stroke="var(--line)"/>'
+            f'<text x="{x:.1f}" y="{height + 14}" text-anchor="middle">{mark * 100:g}%</text>'
+        )
+    line = (
+        f'{lines}<line x1="{zero:.1f}" x2="{zero:.1f}" y1="0" y2="{height}" stroke="var(--dim)"/>'
+    )
     return (
-        f'<svg viewBox="0 0 {left + width + 110} {height}" width="100%" role="img" '
+        f'<svg viewBox="0 0 {left + width + 110} {height + 20}" width="100%" role="img" '
         f'aria-label="House edge of every wager">{line}{"".join(bars)}</svg>'
     )
 
@@ -120,8 +136,8 @@ def _short(wager: WagerOdds) -> str:
 
 def _wager(number: int, wager: WagerOdds) -> str:
     rows = "".join(
-        f"<tr><td>{escape(row.row)}</td><td>{escape(row.pays)}</td>"
-        f'<td class="n">{combinations(wager, row)}</td>'
+        f"<tr><td>{escape(row.said)}</td><td>{escape(row.pays)}</td>"
+        f'<td class="n">{ways_of(wager, row)}</td>'
         f'<td class="n">{percent(row.chance)}</td><td class="n">{percent(row.share)}</td>'
         f'<td class="cite">{escape(str(row.cite))}</td></tr>'
         for row in wager.results
@@ -134,9 +150,10 @@ def _wager(number: int, wager: WagerOdds) -> str:
     return (
         f'<section id="w{number}"><h2>{escape(wager.title)} '
         f'<span class="cite">§ {escape(str(wager.cite))}</span></h2>{on}<table><thead><tr>'
-        '<th>Row</th><th>Pays</th><th class="n">Combinations</th><th class="n">Probability</th>'
-        f'<th class="n">Return</th><th>Section</th></tr></thead><tbody>{rows}</tbody>'
-        f'<tfoot><tr><td>Total</td><td></td><td class="n">{combinations(wager)}</td>'
+        f'<th>Row</th><th>Pays</th><th class="n">{wager.counts.capitalize()}</th>'
+        '<th class="n">Probability</th>'
+        f'<th class="n">Net contribution</th><th>Section</th></tr></thead><tbody>{rows}</tbody>'
+        f'<tfoot><tr><td>Total</td><td></td><td class="n">{ways_of(wager)}</td>'
         f'<td class="n">{percent(sum(r.chance for r in wager.results))}</td>'
         f'<td class="n">{percent(wager.expected)}</td><td></td></tr></tfoot></table>'
         f"<dl>{more}</dl></section>"

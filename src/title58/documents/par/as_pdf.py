@@ -9,12 +9,12 @@ import typst
 
 from title58.documents.par.figures import (
     SIMULATED,
-    combinations,
     figures,
     percent,
     played_by,
     simulated,
     table_line,
+    ways_of,
 )
 from title58.documents.par.sheet import ParSheet
 
@@ -33,11 +33,11 @@ def _data(par: ParSheet) -> dict[str, object]:
         "name": par.name,
         "identification": [
             ["Chapter", par.texts],
-            ["Law of", par.date],
+            ["Code on file for", par.date],
             ["Facility", par.facility or "none named"],
             ["Cards seen", " ".join(par.seen) or "none"],
             ["Made with", f"title58 {par.version}"],
-            ["Made by", par.command],
+            ["Command", par.command],
             ["Digest of inputs", par.digest],
             ["Digest of results", par.results_digest],
         ],
@@ -49,11 +49,12 @@ def _data(par: ParSheet) -> dict[str, object]:
                 "bar": abs(float(wager.as_told.edge)) / longest,
                 "gains": wager.as_told.edge < 0,
                 "on": ", ".join(on for on in wager.on if on),
+                "counts": wager.counts.capitalize(),
                 "rows": [
                     [
-                        row.row,
+                        row.said,
                         row.pays,
-                        combinations(wager, row),
+                        ways_of(wager, row),
                         percent(row.chance),
                         percent(row.share),
                         str(row.cite),
@@ -61,7 +62,7 @@ def _data(par: ParSheet) -> dict[str, object]:
                     for row in wager.results
                 ],
                 "total": [
-                    "Total", "", combinations(wager), percent(1), percent(wager.expected), "",
+                    "Total", "", ways_of(wager), percent(1), percent(wager.expected), "",
                 ],
                 "figures": [list(pair) for pair in figures(wager)],
             }

@@ -9,7 +9,7 @@ from typing import Any
 
 import xlsxwriter
 
-from title58.documents.par.figures import combinations, figures, played_by, table_line
+from title58.documents.par.figures import figures, played_by, table_line, ways_of
 from title58.documents.par.sheet import ParSheet
 from title58.odds import WagerOdds
 from title58.plain import Plain
@@ -23,7 +23,7 @@ def render(par: ParSheet) -> bytes:
     book = xlsxwriter.Workbook(buffer, {"in_memory": True})
     book.set_properties(
         {
-            "title": f"PAR sheet: {par.name}",
+            "title": f"Math report (PAR sheet): {par.name}",
             "comments": par.digest,
             "created": datetime.datetime.fromisoformat(par.date),
         }
@@ -66,13 +66,13 @@ def _summary(book: Any, par: ParSheet, names: list[str], styles: Plain) -> None:
     page.set_column(0, 0, 46)
     page.set_column(1, 6, 16)
     lines = [
-        (f"PAR sheet: {par.name}", ""),
+        (f"Math report (PAR sheet): {par.name}", ""),
         ("Chapter", par.texts),
-        ("Law of", par.date),
+        ("Code on file for", par.date),
         ("Facility", par.facility or "none named"),
         ("Cards seen", " ".join(par.seen) or "none"),
         ("Made with", f"title58 {par.version}"),
-        ("Made by", par.command),
+        ("Command", par.command),
         ("Digest of inputs (SHA-256)", par.digest),
         ("Digest of results (SHA-256)", par.results_digest),
     ]
@@ -119,13 +119,14 @@ def _wager(book: Any, name: str, wager: WagerOdds, styles: Plain) -> None:
     page.write_string(0, 0, wager.title, styles["bold"])
     page.write_string(1, 0, f"§ {wager.cite}")
     page.write_string(2, 0, ("on " + ", ".join(wager.on))[:32_000] if any(wager.on) else "")
-    heads = ("Row", "Pays", "Combinations", "Probability", "Net per unit", "Return", "Section")
+    heads = ("Row", "Pays", wager.counts.capitalize(), "Probability", "Net per unit",
+             "Net contribution", "Section")  # fmt: skip
     page.write_row(4, 0, heads, styles["head"])
     first = 5
     for number, result in enumerate(wager.results):
         row = first + number
-        ways = combinations(wager, result)
-        page.write_string(row, 0, result.row)
+        ways = ways_of(wager, result)
+        page.write_string(row, 0, result.said)
         page.write_string(row, 1, result.pays)
         _whole(page, row, ways, styles["whole"])
         page.write_number(row, 3, float(result.chance), styles["percent"])
@@ -137,7 +138,7 @@ def _wager(book: Any, name: str, wager: WagerOdds, styles: Plain) -> None:
         page.write_string(row, 6, str(result.cite))
     total = first + len(wager.results)
     page.write_string(total, 0, "Total", styles["bold"])
-    _whole(page, total, combinations(wager), styles["sum"])
+    _whole(page, total, ways_of(wager), styles["sum"])
     for letter, sum_of in (("D", 1.0), ("F", float(wager.expected))):
         formula = f"=SUM({letter}{first + 1}:{letter}{total})"
         page.write_formula(f"{letter}{total + 1}", formula, styles["total"], sum_of)
@@ -147,7 +148,7 @@ def _wager(book: Any, name: str, wager: WagerOdds, styles: Plain) -> None:
 
 
 def _whole(page: Any, row: int, ways: str, style: Any) -> None:
-    """A number of combinations: as text where a spreadsheet would lose its last digits."""
+    """A number of outcomes: as text where a spreadsheet would lose its last digits."""
     if ways and int(ways) <= EXACT:
         page.write_number(row, 2, int(ways), style)
     else:
@@ -198,9 +199,9 @@ def _simulation(book: Any, par: ParSheet, names: list[str], styles: Plain) -> No
     page.set_column(1, 14, 14)
     page.merge_range(0, 0, 0, 14, played_by(found), styles["wrap"])
     page.set_row(0, 48)
-    heads = ("Wager", "Bet", "Rounds", "Decided", "Edge simulated", "± 95%", "Edge exact",
-             "Off, s.e.", "Hit rate simulated", "95% from", "95% to", "Hit rate exact",
-             "Off, s.e.", "χ² p", "Table", "Note")  # fmt: skip
+    heads = ("Wager", "Bet", "Rounds", "Decided", "House edge, observed", "± 95%",
+             "House edge, theoretical", "z", "Hit frequency, observed", "95% from", "95% to",
+             "Hit frequency, theoretical", "z", "χ² p-value", "Table", "Note")  # fmt: skip
     page.write_row(2, 0, heads, styles["head"])
     row = 3
     for each in found.wagers:

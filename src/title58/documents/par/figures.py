@@ -21,7 +21,7 @@ def exactly(value: Fraction) -> str:
     return text if len(text) <= LONGEST else text.replace("/", "/ ")
 
 
-def combinations(wager: WagerOdds, row: Result | None = None) -> str:
+def ways_of(wager: WagerOdds, row: Result | None = None) -> str:
     """Of how many outcomes a row comes, or how many there are; nothing if none were counted."""
     if not wager.counted:
         return ""
@@ -31,31 +31,36 @@ def combinations(wager: WagerOdds, row: Result | None = None) -> str:
 def figures(wager: WagerOdds) -> list[tuple[str, str]]:
     known = f" = {exactly(wager.edge)}"
     if wager.rounded:
-        known = " (weighed in double precision)"
+        known = " (computed in double precision)"
     if wager.estimated:
         known = f" ± {percent(wager.estimated)} at 95%: an estimate"
     told = wager.as_told
-    apart, seeded = (", meters apart", ", meters at seed") if told is not wager else ("", "")
+    apart, seeded = (" without meters", ", meters at seed") if told is not wager else ("", "")
     found = [(f"House edge{apart}", percent(wager.edge) + known)]
     found.append((f"Return to player{apart}", percent(1 - wager.edge)))
     if wager.push_rate:
         found.append(("House edge per wager resolved", percent(wager.edge_resolved)))
     if wager.action != 1:
         found.append(("House edge per total action", percent(wager.edge_per_action)))
-        found.append(("Wagered in all, per unit at first", f"{float(wager.action):.6f}"))
+        found.append(("Total action per unit of the first wager", f"{float(wager.action):.6f}"))
     if wager.trials != 1:
         found.append(("House edge per roll", percent(wager.edge_per_trial)))
         found.append(("Rolls until decided", f"{float(wager.trials):.6f}"))
     found.append(("Hit frequency", percent(wager.hit_rate)))
     if wager.hit_rate:
-        found.append(("One hit in", f"{float(1 / wager.hit_rate):,.3f} rounds"))
+        found.append(("Hits once in", f"{float(1 / wager.hit_rate):,.3f} rounds"))
     found.append(("Push frequency", percent(wager.push_rate)))
     found.append((f"Variance{seeded}", f"{float(told.variance):.6f}"))
     found.append((f"Standard deviation{seeded}", f"{told.deviation:.6f}"))
-    found.append((f"Skew{seeded}", f"{told.skew:.4f}"))
+    found.append((f"Skewness{seeded}", f"{told.skew:.4f}"))
     found.append((f"Volatility index (90%){seeded}", f"{told.volatility_index:.6f}"))
     if told.rounds_to_show is not None:
-        found.append((f"Rounds for the edge to show at 95%{seeded}", f"{told.rounds_to_show:,}"))
+        found.append(
+            (
+                f"Rounds until edge > 1.96 s.e.{seeded}",
+                f"{told.rounds_to_show:,}",
+            )
+        )
     return found + _meters(wager)
 
 
@@ -67,11 +72,11 @@ def _meters(wager: WagerOdds) -> list[tuple[str, str]]:
     found = []
     for name, meter in known.items():
         per = percent(meter.per_cent * 100_000, 4)
-        found.append((f"{name}: return for each $1,000", per))
+        found.append((f"{name}: return per $1,000", per))
         if meter.between is not None:
             found.append((f"{name}: wagers between hits", f"{float(meter.between):,.1f}"))
         if meter.even is not None:
-            found.append((f"{name}: no edge at", f"${float(meter.even) / 100:,.2f}"))
+            found.append((f"{name}: break-even at", f"${float(meter.even) / 100:,.2f}"))
         found.append((f"{name}: as filed", str(meter.terms)))
     if set(known) == set(wager.meters):
         found.append(("House edge, meters at seed", percent(wager.at_seed.edge)))
@@ -84,8 +89,8 @@ def _meters(wager: WagerOdds) -> list[tuple[str, str]]:
 # The independent check
 
 SIMULATED = (
-    "Rounds", "Decided", "Edge simulated ± 95%", "Exact", "Off, s.e.",
-    "Hit rate simulated, 95%", "Exact", "Off, s.e.", "χ² p", "Table",
+    "Rounds", "Decided", "House edge, observed ± 95%", "Theoretical", "z",
+    "Hit frequency, observed (95%)", "Theoretical", "z", "χ² p-value", "Table",
 )  # fmt: skip
 
 
@@ -116,9 +121,9 @@ def chance(value: float) -> str:
 def played_by(found: Simulation) -> str:
     return (
         f"{found.rounds:,} rounds of each table, seed {found.seed}; digest of the counts"
-        f" {found.digest}. Off: how many standard errors the simulated figure lies from the exact"
-        " one; χ² p: the chance that rows come at least so far from their exact chances. Wagers of"
-        " one table are decided by the same rounds. Meters apart, where there are any."
+        f" {found.digest}. z: how many standard errors the observed figure is from the theoretical"
+        " one. χ² p-value: the probability of counts at least this far from theory. Wagers of one"
+        " table are decided by the same rounds. What progressive meters pay is left out."
     )
 
 

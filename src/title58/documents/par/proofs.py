@@ -65,7 +65,7 @@ def question(game: str, asked: Asked[TableOptions]) -> str:
     if asked.wager:
         words += ["--wager", asked.wager]
     for name in sorted(asked.fixed):
-        words += ["--set", f"{name}={_toml(plain[name])}"]
+        words += ["--set", f"{name}={toml_value(plain[name])}"]
     if asked.seen:
         # Where some suits were not known, none of them matters to what is priced.
         names = map(str if asked.suits_known else (lambda card: RANKS[card.rank]), asked.seen)
@@ -82,29 +82,29 @@ def how(
     """In sentences. `theirs` are wagers that overlays brought: no test here knows them."""
     found = []
     if seen:
-        found.append("Cards were seen, and the simulation deals from whole shoes: not simulated.")
+        found.append("Not simulated: cards were seen, and the simulation deals from full shoes.")
     elif not simulated:
         found.append(
             f"Not simulated here. title58 par {asked_with} --rounds {ROUNDS} --seed {SEED} -o FILE"
-            " plays every wager so often and sets what it comes to beside these figures."
+            " simulates every wager and compares the result with these figures."
         )
     if ours:
         found += [f"Tested by {text}." for text in TESTS[game]]
         found.append(
-            "docs/long-runs.md: a hundred million rounds of every wager and paytable that has exact"
-            " odds, none beyond four standard errors (make longruns; tests/test_long_runs.py)."
+            "docs/long-runs.md: a hundred million rounds of every wager and paytable with exact"
+            " odds, none with |z| above 4 (make longruns; tests/test_long_runs.py)."
         )
-    found += [f"{name} comes from an overlay: no test of it is on file." for name in theirs]
+    found += [f"{name} comes from an overlay and has no test on file." for name in theirs]
     return tuple(found)
 
 
-def _toml(value: object) -> str:
+def toml_value(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
         return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{_toml(k)} = {_toml(v)}" for k, v in value.items()) + "}"
+        return "{" + ", ".join(f"{toml_value(k)} = {toml_value(v)}" for k, v in value.items()) + "}"
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(_toml, value)) + "]"
+        return "[" + ", ".join(map(toml_value, value)) + "]"
     return str(value)

@@ -71,7 +71,10 @@ class ParSheet:
         write(self, Path(given("path", path, *PATH)))
 
     def __str__(self) -> str:
-        return f"PAR sheet: {self.name}, {number_of(self.wagers)}, law of {self.date}"
+        return (
+            f"Math report (PAR sheet): {self.name}, {number_of(self.wagers)},"
+            f" Code on file for {self.date}"
+        )
 
     def _repr_html_(self) -> str:
         from title58.documents.par.writing import render  # which writes sheets
@@ -248,14 +251,18 @@ def _checks(wagers: tuple[WagerOdds, ...]) -> list[Check]:
     many = number_of(wagers)
     whole = number_of([w for w in wagers if w.counted])
     if weighed:
-        whole += f"; {len(weighed)} weighed or sampled, not counted"
+        whole += f"; {len(weighed)} computed in double precision or estimated, not counted"
     return [
-        Check("The chances of every wager come to exactly 1", not off, ", ".join(off) or many),
-        Check("No row is shown that cannot happen", not negative, ", ".join(negative) or many),
         Check(
-            "Every row is a whole number of combinations", not uneven, ", ".join(uneven) or whole
+            "The probabilities of every wager add up to exactly 1", not off, ", ".join(off) or many
         ),
-        Check("Returns add up to the edge, exactly", not wrong, ", ".join(wrong) or many),
+        Check("Every row shown can occur", not negative, ", ".join(negative) or many),
+        Check("Every row is a whole number of outcomes", not uneven, ", ".join(uneven) or whole),
+        Check(
+            "Net contributions add up to the house edge, exactly",
+            not wrong,
+            ", ".join(wrong) or many,
+        ),
     ]
 
 
@@ -269,15 +276,15 @@ def _simulated(played: Simulation | None) -> list[Check]:
     chance = 1.0 if least.chance is None else least.chance
     return [
         Check(
-            f"No simulated edge is more than {ERRORS} standard errors off",
+            f"No observed house edge is more than {ERRORS} standard errors from theory",
             abs(far.errors_off) <= ERRORS,
-            f"{many}; farthest {far.errors_off:+.2f}: {far.title}",
+            f"{many}; largest z {far.errors_off:+.2f}: {far.title}",
         ),
         Check(
-            "How often rows came agrees with their chances: the smallest chi-square p is at least"
-            f" {LEAST_CHANCE} shared among the wagers",
+            "Observed row counts agree with theory: the smallest chi-square p-value is at least"
+            f" {LEAST_CHANCE} divided by the number of wagers",
             chance * len(played.wagers) >= LEAST_CHANCE,
-            f"{many}; smallest p {chance:.3g}: {least.title}",
+            f"{many}; smallest p-value {chance:.3g}: {least.title}",
         ),
     ]
 

@@ -24,8 +24,8 @@ from title58.submission.table import TableOptions
 Play = Callable[[Any], object]  # of a run, to its end
 ERRORS = 4  # standard errors that no wager's edge should be off by
 LEAST_CHANCE = 0.001  # of chi-square, shared among the wagers compared
-SAME_ROUNDS = "its own figure was estimated with this seed: choose another"
-TWIN = "its rows are those of"
+SAME_ROUNDS = "its figure was estimated with this seed: choose another"
+TWIN = "same rows as"
 
 
 @dataclass(frozen=True)
@@ -125,15 +125,19 @@ def simulate(
     rounds: int,
     seed: int,
     play: Play | None = None,
+    tell: Callable[[int, int], object] | None = None,
 ) -> Simulation:
-    """Play every wager that can be; `play` may show how it goes."""
+    """Play every wager that can be; `play` may show how it goes, and `tell` hears which table of
+    how many is next."""
     if asked.seen:
         raise PlanError("cards were seen: the simulation deals from whole shoes only")
     found: dict[int, Simulated] = {}
     played: list[PlayedTable] = []
     ready, left_out = tables(asked, wagers)
     left_out |= {n: SAME_ROUNDS for n, odds in enumerate(wagers) if _dealt_with(seed, odds)}
-    for table in ready:
+    for at, table in enumerate(ready, 1):
+        if tell is not None:
+            tell(at, len(ready))
         try:
             runs = [_played(table, game, asked, rounds, seed, play)]
             parts = [table]
@@ -153,7 +157,7 @@ def simulate(
             told = {n: each for n, each in told.items() if n not in left_out}
             found |= told
             left_out |= {
-                number: "its rows at the simulated table are not those of the sheet"
+                number: "its rows at the simulated table differ from those on the sheet"
                 for number in part.numbers
                 if number not in told and number not in left_out
             }
@@ -232,11 +236,11 @@ def _entry(
     off = result["exact"]["errors_off"]
     note = ""
     if bet.mixture:
-        note = "every point together, as often as each stands"
+        note = "all points together, in proportion to how often each is the point"
     if sheet.estimated:
         own = odds.deviation / sqrt(decided)
         off *= own / hypot(own, sheet.estimated / Z95)
-        note = "the sheet's own figure is an estimate: the errors of both are counted"
+        note = "the theoretical figure is an estimate: z allows for both errors"
     return Simulated(
         number, at, sheet.title, "@".join(filter(None, (bet.wager, bet.on))),
         run.tally.rounds, decided, result["edge"], result["error_95"], float(odds.edge), off,
@@ -278,7 +282,7 @@ def _mystery(number: int, at: int, odds: WagerOdds, run: Any) -> Simulated | Non
         number, at, odds.title, odds.wager, run.tally.rounds, wagers, edge,
         abs(Z95 * (edge - exact) / off) if off else None, exact, -off,
         rate, None, float(odds.hit_rate), None, _settled(known["chance"]), (),
-        f"hit {meter['hits']:,} times; p tells how evenly the hidden values came",
+        f"hit {meter['hits']:,} times; the p-value tests whether hidden values are uniform",
     )  # fmt: skip
 
 

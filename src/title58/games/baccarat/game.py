@@ -16,6 +16,7 @@ from title58.games.baccarat.state import (
     MinibaccaratState,
 )
 from title58.games.baccarat.wagers import FULL_WAGERS, MIDI_WAGERS, MINI_WAGERS, side_of
+from title58.games.baccarat.words import WORDS
 from title58.law import Law
 from title58.law.markers import implements
 from title58.odds import Asked, WagerOdds
@@ -38,6 +39,7 @@ class BaccaratGame(Game[O, S]):
     """What the three forms share: all but the way of a round."""
 
     facts = BaccaratFacts
+    words = WORDS
 
     @property
     def of_suits(self) -> frozenset[str]:
@@ -46,7 +48,7 @@ class BaccaratGame(Game[O, S]):
     @implements("631c.7(d)")
     def pays(self, law: Law, options: O, wager: str) -> str:
         vigorish = side_of(wager) == BANKER and options.takes_vigorish
-        less = ", less 5% of the amount won" if vigorish else ""
+        less = ", less a commission (vigorish) of 5% of the amount won" if vigorish else ""
         return super().pays(law, options, wager) + less
 
     def simulation(self, plan: Plan, law: Law, options: O) -> Kernel:

@@ -20,6 +20,9 @@ class BaccaratState(TableState):
     card_carried: bool = carried(False, FLAG)  # an unseen card drawn in error begins the next hand
     owed: Mapping[int, Fraction] = carried({}, DEBTS)  # vigorish marked, by seat, in cents
 
+    def owed_by(self, seat: int) -> Fraction:
+        return self.owed.get(seat, Fraction(0))
+
 
 @dataclass(frozen=True)
 class MinibaccaratState(BaccaratState):
@@ -40,4 +43,4 @@ class BaccaratFacts(TypedDict, total=False):
     banker: Annotated[list[str], "the cards of the Banker's Hand"]
     counts: Annotated[dict[str, int], "the Point Count of each"]
     winner: Annotated[str, "player, banker or tie"]
-    meters: Annotated[dict[str, str], "what the progressive displays read, where there are any"]
+    meters: Annotated[dict[str, str], "the readings of the progressive displays, if there are any"]

@@ -115,7 +115,7 @@ class Nines(NamedTuple):
 
 
 NINE_OF_SUIT = Partition(
-    "nine of a suit", tuple(card // 13 if card % 13 == NINE else NO_NINE for card in range(52))
+    "nines of a suit", tuple(card // 13 if card % 13 == NINE else NO_NINE for card in range(52))
 )
 NINES = view_of_cards(Nines, "the nines of the first four cards", reads=FIRST_FOUR, by=NINE_OF_SUIT)
 

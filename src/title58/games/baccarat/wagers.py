@@ -96,7 +96,9 @@ class BaccaratWager(Seen[V, Terms]):
     def __post_init__(self) -> None:
         super().__post_init__()
         if not isinstance(self.earliest, Stage):
-            raise DeclarationError(f"{self.slug}: earliest is {self.earliest!r}, and no Stage")
+            raise DeclarationError(
+                f"{self.slug}: earliest is {self.earliest!r}, which is not a Stage"
+            )
         assert isinstance(self.view, CardView)
         strays = [place for place in self.view.reads if place not in tuple(Place)]
         if strays:

@@ -23,14 +23,14 @@ _SHUFFLED = {"shuffle", "hand-shuffle", "preshuffled"}
 class BankPhase(Phase):
     NOT_FILED = "no player may bank at this table"
     START = "the game is just starting"
-    TWICE = "the seat banked the last round"
-    REFUSED = "the seat was found unfit to bank"
+    TWICE = "the position banked the last round"
+    REFUSED = "the position was not confirmed as the bank"
     NOT_SHARED = "co-banking is not filed"
     SHARED = "the dealer co-banks"
     TAKEN = "a player is the bank"
     DEALER_BANKS = "no player is the bank"
-    ANSWERED = "the seat has answered"
-    ANOTHERS_TURN = "the bank is offered to another seat"
+    ANSWERED = "the position has answered"
+    ANOTHERS_TURN = "the bank is offered to another position"
 
 
 def bank_bars(chapter: BankChapter) -> tuple[Bar, ...]:
@@ -55,14 +55,14 @@ def bank_bars(chapter: BankChapter) -> tuple[Bar, ...]:
             _OFFER,
             BankPhase.TWICE,
             chapter.turn,
-            "this seat banked the last round, and nobody banks two rounds running",
-            "the bank for another player, or for the dealer",
+            "this position banked the last round, and nobody banks two rounds in a row",
+            "another player, or the dealer, as the bank",
         ),
         Bar(
             (),
             BankPhase.REFUSED,
             "",
-            "the dealer could not confirm this seat as the bank",
+            "the dealer could not confirm this position as the bank",
             f"a bank that made a {chapter.wager_name} in the last round without a player bank, and"
             " has chips to cover the other players' wagers",
         ),
@@ -71,14 +71,14 @@ def bank_bars(chapter: BankChapter) -> tuple[Bar, ...]:
             BankPhase.SHARED,
             cites(chapter.dealer_wager, chapter.co_banking),
             "the dealer co-banks and makes no wager against the bank",
-            "the wagers of the other players alone",
+            "only the wagers of the other players",
         ),
         Bar(
             _CO_BANK,
             BankPhase.NOT_SHARED,
             chapter.co_banking,
             "the Rules Submission does not offer co-banking here",
-            "a bank alone",
+            "a bank that does not co-bank",
         ),
         Bar(
             _OFFER,
@@ -91,51 +91,57 @@ def bank_bars(chapter: BankChapter) -> tuple[Bar, ...]:
             _CO_BANK,
             BankPhase.TAKEN,
             chapter.co_banking,
-            "the bank has said whether it shares",
-            "co-banking asked for once, when the bank is accepted",
+            "the bank has already said whether to co-bank",
+            "one request to co-bank, when the bank is accepted",
         ),
         Bar(
             (CHIPS,),
             BankPhase.TAKEN,
             confirmed,
             "the dealer has confirmed the bank",
-            "chips seen once, before a player becomes the bank",
+            "one check of the chips, before a player becomes the bank",
         ),
         Bar(
             (WAGER,),
             BankPhase.ANSWERED,
             chapter.dealer_wager,
             "the dealer's wager against the bank stands",
-            "one wager of the dealer's, before the other players make theirs",
+            "one wager by the dealer, before the other players make theirs",
         ),
         Bar(
             _OFFER,
             BankPhase.DEALER_BANKS,
             chapter.turn,
-            "the bank has gone round and no player has it",
+            "the bank has been offered to every player and no one took it",
             "a round against the dealer",
         ),
         Bar(_CO_BANK, BankPhase.DEALER_BANKS, chapter.co_banking, nobody, "co-banking with a bank"),
-        Bar((CHIPS,), BankPhase.DEALER_BANKS, confirmed, nobody, "the chips of a player's bank"),
+        Bar(
+            (CHIPS,),
+            BankPhase.DEALER_BANKS,
+            confirmed,
+            nobody,
+            "a check of the chips of a player who banks",
+        ),
         Bar(
             (WAGER,),
             BankPhase.DEALER_BANKS,
             chapter.dealer_wager,
             nobody,
-            "a wager of the dealer's against a player's bank",
+            "a wager by the dealer against a player who banks",
         ),
         Bar(
             _OFFER,
             BankPhase.ANSWERED,
             chapter.turn,
-            "this seat has answered",
+            "this position has answered",
             "one answer by each player to whom the bank is offered",
         ),
         Bar(
             _OFFER,
             BankPhase.ANOTHERS_TURN,
             chapter.turn,
-            "the bank is offered counterclockwise, to one player after another",
+            "the bank is offered counterclockwise, to one player at a time",
             "an answer by the player to whom it is offered",
         ),
     )
@@ -203,14 +209,14 @@ def bank_phases(act: Misplaced, far: SoFar) -> Iterator[Found]:
     if (bank or far.due == CHIPS) and CO_BANK not in steps:
         yield Found(BankPhase.NOT_SHARED)
     if bank:
-        yield Found(BankPhase.TAKEN, f"seat {bank} is the bank")
+        yield Found(BankPhase.TAKEN, f"position {bank} is the bank")
     if "dealer-banks" in steps:
         yield Found(BankPhase.DEALER_BANKS)
     asked = (e.step for e in act.entries if e.step.label == about)
     if any(isinstance(one, Choose) and one.seat == act.seat for one in asked) or WAGER in steps:
         yield Found(BankPhase.ANSWERED)
     if far.due == OFFER:
-        yield Found(BankPhase.ANOTHERS_TURN, f"next comes '{act.pending}'")
+        yield Found(BankPhase.ANOTHERS_TURN, f"the table is waiting for this step: {act.pending}")
     later = far.betting_began or _SHUFFLED & set(steps)
     if later and not {OFFER, "dealer-banks"} & set(steps):
         yield Found(BankPhase.NOT_FILED)

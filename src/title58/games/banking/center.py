@@ -104,8 +104,8 @@ class Center:
             self._dealer_won = True
             yield Do(
                 cite,
-                "The dealer's hand wins and is stacked face up to the right of the table inventory"
-                f" container, his wager of {format_money(amount)} on top",
+                "The dealer's hand wins and is stacked face up to the right of the table "
+                f"inventory container, with the dealer's wager of {format_money(amount)} on top",
             )
 
     # The players' wagers, one after the other as their hands are exposed
@@ -120,7 +120,7 @@ class Center:
         if won:
             self._winners.append(line)
         elif line.result == LOSE:
-            why = f"{line.title} loses ({line.row})"
+            why = f"{line.spoken} loses{line.how}"
             yield Move(line.cites, LAYOUT, CENTER, wager.seat, wager.amount, why)
             self._take(wager.amount)
         else:
@@ -160,23 +160,25 @@ class Center:
         self.cents -= amount
         yield Move(self.settling, CENTER, RACK, 0, amount, "the dealer's winning wager")
         yield Move(
-            self.chapter.dealer_paid, LAYOUT, RACK, 0, amount, "the dealer's own wager returns"
+            self.chapter.dealer_paid, LAYOUT, RACK, 0, amount, "the dealer's own wager is returned"
         )
 
     def _pay(self, line: Line, reckoning: Reckoning) -> Procedure[None]:
         yield from self._fill(line.winnings, reckoning)
         self.cents -= line.winnings
         chapter = self.chapter
-        why = f"{line.title} at {line.odds} ({line.row})"
+        why = f"{line.spoken} at {line.odds}{line.how}"
         yield Move(self.settling, CENTER, SEAT, line.seat, line.winnings, why)
-        yield Move(self.settling, LAYOUT, SEAT, line.seat, line.stake, f"the wager on {line.title}")
+        yield Move(
+            self.settling, LAYOUT, SEAT, line.seat, line.stake, f"the wager on {line.spoken}"
+        )
         yield from take_vigorish(line, cites(chapter.winners_vigorish, chapter.vigorish))
 
     def _fill(self, needed: int, reckoning: Reckoning) -> Procedure[None]:
         """When the center runs out, all that is still missing is put there at once."""
         if self.cents >= needed:
             return
-        why = "what is missing for the remaining winning wagers"
+        why = "the shortfall for the remaining winning wagers"
         if reckoning.of_bank:
             seat = self.bank.seat
             part = why if not self.bank.co_banking else f"half of {why}"
@@ -195,7 +197,7 @@ class Center:
             yield Move(self.settling, CENTER, RACK, 0, reckoning.of_house, "the house's half of it")
         seat, charged = self.bank.seat, reckoning.vigorish.charged
         cite = cites(self.settling, self.chapter.vigorish)
-        why = f"vigorish on {format_money(reckoning.of_bank)}, seat {seat}'s"
+        why = f"commission (vigorish) on {format_money(reckoning.of_bank)}, position {seat}"
         if there := min(charged, reckoning.of_bank):
             yield Move(cite, CENTER, RACK, 0, there, why)
         if charged > there:  # raised to 25 cents, it may be more than was won
@@ -241,6 +243,6 @@ def return_dealer_wager(chapter: BankChapter, bank: Bank, cite: Cited) -> Proced
     if not bank.dealer_wager:
         return []
     cite = cites(cite, chapter.dealer_wager)
-    why = "the dealer's wager against the bank returns"
+    why = "the dealer's wager against the bank is returned"
     yield Move(cite, LAYOUT, RACK, 0, bank.dealer_wager, why)
     return [returned(dealers_wager(bank), cite)]

@@ -35,14 +35,14 @@ def _refuse_of_bank(chapter: BankChapter, bank: Bank, wager: Wager) -> None:
         return
     if wager.on:
         raise Refusal(
-            f"seat {wager.seat} is the bank and may not use a second betting area",
+            f"position {wager.seat} is the bank and may not use a second betting area",
             chapter.one_area,
             value=wager.title,
-            lawful="the bank's own betting area alone",
+            lawful="only the bank's own betting area",
         )
     if wager.kind == chapter.wager:
         raise Refusal(
-            f"seat {wager.seat} is the bank: the {chapter.wager_name}s are made against it",
+            f"position {wager.seat} is the bank: the {chapter.wager_name}s are made against it",
             cites(chapter.turn, chapter.one_area),
             value=wager.title,
             lawful=f"a {chapter.wager_name} by another player",
@@ -71,7 +71,7 @@ def _refuse_beyond(chapter: BankChapter, bank: Bank, total: int, wager: Wager | 
         return
     what = f"{chapter.wager_name}s of {format_money(total)}"
     raise Refusal(
-        f"seat {bank.seat} has {format_money(bank.chips)} on the table and cannot cover {what}",
+        f"position {bank.seat} has {format_money(bank.chips)} on the table and cannot cover {what}",
         cites(chapter.confirm, chapter.cover),
         value=format_money(total) if wager is None else str(wager),
         lawful=f"{chapter.wager_name}s of at most {format_money(most)} in all against this bank",

@@ -75,11 +75,11 @@ def _read(value: object) -> BankHistory:
         raise Unreadable(f"{value!r} is not {BANK_HISTORY.name}")
     wagered = value.get("wagered", {})
     if not isinstance(wagered, Mapping):
-        raise Unreadable(f"{wagered!r} is not a table of seats and amounts")
+        raise Unreadable(f"{wagered!r} is not a table of positions and amounts")
     amounts: dict[int, tuple[int, ...]] = {}
     for seat, each in wagered.items():
         if not _SEAT.fullmatch(str(seat)) or not isinstance(each, list):
-            raise Unreadable(f"{seat!r}: {each!r} is not a seat and its amounts in cents")
+            raise Unreadable(f"{seat!r}: {each!r} is not a position and its amounts in cents")
         amounts[int(seat)] = tuple(int(WHOLE(amount)) for amount in each)
     return BankHistory(
         FLAG(value.get("begun", False)),
@@ -96,5 +96,5 @@ def _write(history: BankHistory) -> dict[str, object]:
 
 
 BANK_HISTORY = Kind(
-    "what is known of earlier banks: begun, last_bank, first, wagered", _read, _write
+    "what is known about earlier banks: begun, last_bank, first, wagered", _read, _write
 )

@@ -52,18 +52,20 @@ def offer_bank(
     first = 0
     for seat in in_turn(history.first, options.positions, players):
         if seat == history.last_bank:
-            words = f"Seat {seat} banked the last round and may not bank again"
+            words = f"Position {seat} banked the last round and may not bank again"
             yield Do(chapter.turn, words, label=f"bank-again-{seat}")
             continue
         first = first or seat
-        said = yield Choose(chapter.turn, seat, "the bank", (PASS, ACCEPT), label="offer-bank")
+        said = yield Choose(
+            chapter.turn, seat, "whether to be the bank", (PASS, ACCEPT), label="offer-bank"
+        )
         if said == PASS:
             continue
         bank = yield from _confirm(chapter, options, history, seat)
         if bank:
             yield Do(
                 cites(chapter.turn, chapter.co_banking) if bank.co_banking else chapter.turn,
-                f"The dealer puts the marker of the {bank.name} in front of seat {seat}",
+                f"The dealer places the {bank.name} marker in front of position {seat}",
                 label="bank-marker",
             )
             return replace(bank, offered=first)
@@ -80,19 +82,21 @@ def _confirm(
     if not history.last_wager(seat, options.dealer_wager_areas):
         yield Do(
             cites(chapter.confirm, chapter.played),
-            f"Seat {seat} made no {chapter.wager_name} against the dealer in the last round without"
-            " a player bank, and may not be the bank",
+            f"Position {seat} made no {chapter.wager_name} against the dealer in the last "
+            "round without a player bank, and may not be the bank",
             label=f"bank-refused-{seat}",
         )
         return Bank()
     shared = False
     if options.co_banking:
         shared = (
-            yield Choose(chapter.co_banking, seat, "co-banking", (ALONE, SHARED), label="co-bank")
+            yield Choose(
+                chapter.co_banking, seat, "whether to co-bank", (ALONE, SHARED), label="co-bank"
+            )
         ) == SHARED
     chips = yield Amount(
         cites(chapter.confirm, chapter.cover),
-        f"The dealer sees what seat {seat} has on the table in value chips and plaques",
+        f"The dealer checks what position {seat} has on the table in value chips and plaques",
         0,
         MOST_CHIPS,
         seat=seat,
@@ -102,7 +106,7 @@ def _confirm(
     if chips == 0:
         yield Do(
             cites(chapter.confirm, chapter.cover),
-            f"Seat {seat} has nothing on the table to cover a wager and may not be the bank",
+            f"Position {seat} has nothing on the table to cover a wager and may not be the bank",
             label=f"bank-refused-{seat}",
         )
         return Bank()
@@ -138,8 +142,8 @@ def place_dealer_wager(
     short = full > bank.chips
     amount = yield Amount(
         cites(chapter.dealer_wager, *((chapter.confirm, chapter.cover) if short else ())),
-        f"The dealer would wager {format_money(full)} against the bank; seat {bank.seat} says"
-        " how much of it",
+        f"The dealer would wager {format_money(full)} against the bank; position "
+        f"{bank.seat} says how much of that to accept",
         0,
         min(full, bank.chips),
         seat=bank.seat,
@@ -153,7 +157,7 @@ def place_dealer_wager(
             LAYOUT,
             0,
             amount,
-            "his wager against the bank, in front of the table inventory container",
+            "the dealer's wager against the bank, in front of the table inventory container",
         )
     else:
         yield Do(chapter.dealer_wager, "The dealer makes no wager against the bank")

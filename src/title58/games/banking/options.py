@@ -123,15 +123,15 @@ _OPTIONS: Mapping[str, tuple[object, Kind, str, str, str, str]] = {
     ),
     "co_banking": (
         *(False, FLAG, "co_banking"),
-        "Whether a bank may ask the dealer to share the bank, half and half.",
+        "Whether a bank may ask the dealer to co-bank, at 50% each.",
         "true only where players may bank",
         "",
     ),
     "bank_turn": (
         *(ROUND_THE_TABLE, choice(ROUND_THE_TABLE, FAR_RIGHT), "turn"),
-        "Whom the bank is offered to first: the player to the right of the last bank (and one"
-        " further on if all have passed), or the one farthest to the dealer's right unless the"
-        " first player offered has just banked.",
+        "Who is offered the bank first: the player to the right of the last bank (one "
+        "position further if everyone has passed), or the player farthest to the dealer's "
+        "right, unless the first player offered has just banked.",
         "round-the-table or far-right",
         "turn_interpretation",
     ),
@@ -145,19 +145,19 @@ _OPTIONS: Mapping[str, tuple[object, Kind, str, str, str, str]] = {
     "dealer_wager_amount": (
         *(0, MONEY, "dealer_wager"),
         "The fixed amount, where one is filed.",
-        "an amount above $0.00 with dealer_wager = fixed; else $0.00",
+        "an amount above $0.00 with dealer_wager = fixed; otherwise $0.00",
         "",
     ),
     "dealer_wager_areas": (
         *(OWN_AREA, choice(OWN_AREA, LARGER, SUM), "dealer_wager"),
-        "Which counts as the bank's last wager if it lay on two areas: the one at the bank's own"
-        " place, the larger, or both together.",
+        "Which counts as the bank's last wager if it was on two areas: the one at the "
+        "bank's own position, the larger one, or both together.",
         "own-area, larger or sum",
         "amount_interpretation",
     ),
     "co_bank_odd_cent": (
         *(TO_HOUSE, choice(TO_HOUSE, TO_BANK), "co_settling"),
-        "Who has the better of a cent that cannot be halved.",
+        "Who keeps a cent that cannot be halved.",
         "house or bank",
         "halves_interpretation",
     ),
@@ -188,5 +188,5 @@ def banking_violations(options: BankOptions, chapter: BankChapter) -> Iterator[V
         )
     if options.dealer_wager != FIXED and options.dealer_wager_amount:
         yield options.violation(
-            "dealer_wager_amount", "the dealer's wager follows the bank's last one"
+            "dealer_wager_amount", "the dealer's wager follows the bank's last wager"
         )

@@ -51,5 +51,8 @@ def hand_over(line: Line, cite: Cited, taken: Cited = "") -> Procedure[None]:
 
 def take_vigorish(line: Line, cite: Cited) -> Procedure[None]:
     if line.vigorish:
-        why = f"vigorish of {format_money(line.vigorish)} on {format_money(line.winnings)} won"
+        why = (
+            f"commission (vigorish) of {format_money(line.vigorish)} on "
+            f"{format_money(line.winnings)} won"
+        )
         yield Move(cite, SEAT, RACK, line.seat, line.vigorish, why)

@@ -76,15 +76,25 @@ def hand_bars(chapter: HandChapter, *own: Bar) -> tuple[Bar, ...]:
     return (
         *bank_bars(chapter.bank),
         *own,
-        Bar((), AnyGame.VOID, "", "the round is void and its wagers go back", "the next round"),
-        Bar(number, H.BEFORE_CALL, "", "'no more bets' has not been called", "the call first"),
-        Bar((Did.CLOSE,), H.CALLED, "", "it has been called in this round", "one call in a round"),
+        Bar(
+            (), AnyGame.VOID, "", "the round is void and its wagers are returned", "the next round"
+        ),
+        Bar(
+            number, H.BEFORE_CALL, "", "'no more bets' has not been called", "'no more bets' first"
+        ),
+        Bar(
+            (Did.CLOSE,),
+            H.CALLED,
+            "",
+            "it has already been called in this round",
+            "one call in a round",
+        ),
         Bar(
             number,
             H.OTHER_NUMBER,
             "",
-            "this round has its starting position from something else",
-            "what is filed, or the dice of a bank",
+            "this round's starting position is determined another way",
+            "the filed method, or dice shaken by a bank",
         ),
         Bar(number, H.NUMBERED, "", "the number is known", "one number in a round"),
         Bar(
@@ -99,8 +109,8 @@ def hand_bars(chapter: HandChapter, *own: Bar) -> tuple[Bar, ...]:
             (),
             H.VOID_HAND,
             chapter.exposed,
-            "the hand is void and its wager went back",
-            "the hands that are still played",
+            "the hand is void and its wager was returned",
+            "the hands still in play",
         ),
         Bar(
             (),
@@ -114,29 +124,29 @@ def hand_bars(chapter: HandChapter, *own: Bar) -> tuple[Bar, ...]:
             H.NO_HAND,
             chapter.sets,
             "no player has a hand there",
-            "a setting by a player who was dealt a hand",
+            "hands set by a player who was dealt in",
         ),
         Bar(
             (Did.CHOICE,),
             H.ANOTHERS,
             chapter.own,
-            "each player sets his own hands",
-            "a setting by the player whose hand it is",
+            "each player sets that player's own hands",
+            "hands set by the player they belong to",
         ),
-        Bar(("ask",), H.SET, chapter.own, "the hand has been set", "advice before it is set"),
+        Bar(("ask",), H.SET, chapter.own, "the hand has been set", "advice before the hand is set"),
         Bar(
             (Did.CHOICE,),
             H.SET,
             "",
             "the hands have been set and laid down, and the player may not touch them again",
-            "one setting of each hand",
+            "each hand set once",
         ),
         Bar(
             (),
             H.OTHER_FIRST,
             chapter.two_areas,
-            "of a player's two hands the one with the larger wager is set first, and with equal"
-            " wagers the first counterclockwise",
+            "of a player's two hands, the one with the larger wager is set first, or with "
+            "equal wagers the first counterclockwise",
             "the player's other hand first",
         ),
         Bar(
@@ -150,7 +160,7 @@ def hand_bars(chapter: HandChapter, *own: Bar) -> tuple[Bar, ...]:
             (),
             H.NOT_HIS,
             surrender,
-            "each player decides for himself",
+            "each player decides on that player's own wager",
             "surrender by the player whose wager it is",
         ),
         Bar(
@@ -186,15 +196,15 @@ def hand_bars(chapter: HandChapter, *own: Bar) -> tuple[Bar, ...]:
             ("exposed-*",),
             H.NOT_NOW,
             chapter.exposed,
-            f"only a player whose {chapter.pieces} the dealer has exposed has this choice",
+            f"only a player whose {chapter.pieces} the dealer exposed has this choice",
             f"play or void, as soon as the {chapter.pieces} are exposed",
         ),
         Bar(
             (f"{chapter.leaves}-*", TableEvent.LEAVES),
             H.NOT_NOW,
             chapter.left,
-            "no player has left with a hand still to be set",
-            "word of a player who leaves while hands are set",
+            "no player has left before setting a hand",
+            "a report that a player left while hands are being set",
         ),
         Bar((SharedIncident.DICE_NOT_FLAT,), H.NOT_NOW, chapter.not_flat, *uncovered),
         Bar((SharedIncident.DICE_FALL_OUT,), H.NOT_NOW, chapter.fall_out, *uncovered),
@@ -203,13 +213,13 @@ def hand_bars(chapter: HandChapter, *own: Bar) -> tuple[Bar, ...]:
             H.NOT_NOW,
             chapter.lid,
             "no bank has just shaken the dice",
-            "a reshake by the bank that lifted the lid",
+            "a reshake when the bank lifted the lid",
         ),
         Bar(
             (TableEvent.TABLE_IDLE,),
             H.NOT_NOW,
             chapter.idle,
-            "no round is just ending",
+            "a round is not ending",
             "an idle table after a round",
         ),
         Bar((), AnyGame.OVER, chapter.over, "the round is over", "the next round"),
@@ -291,7 +301,7 @@ def _setting(act: Misplaced, area: int, far: SoFar, chapter: HandChapter) -> Ite
     elif area == far.bank and far.co_banked:
         yield Found(H.BY_DEALER)
     elif act.seat not in (None, owner):
-        yield Found(H.ANOTHERS, f"it is seat {owner}'s")
+        yield Found(H.ANOTHERS, f"it belongs to position {owner}")
     elif f"set-{area}" in far.answers and far.due != f"set-{area}":
         two = [*of.values()].count(owner) > 1
         yield Found(H.SET, cite=cites(chapter.laid_down, chapter.two_areas if two else ""))
@@ -313,7 +323,7 @@ def _surrender(act: Misplaced, area: int, far: SoFar, chapter: HandChapter) -> I
     if not owner:
         yield Found(H.NO_WAGER)
     elif act.seat not in (None, owner):
-        yield Found(H.NOT_HIS, f"the wager is seat {owner}'s")
+        yield Found(H.NOT_HIS, f"the wager belongs to position {owner}")
     elif optional and not far.came(label):
         yield Found(H.BARRED)
     elif label in far.answers:

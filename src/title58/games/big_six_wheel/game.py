@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from title58.games.big_six_wheel.options import BigSixWheelOptions
 from title58.games.big_six_wheel.state import BigSixWheelFacts, BigSixWheelState
 from title58.games.big_six_wheel.wagers import GAME, WAGERS, wheel
+from title58.games.big_six_wheel.words import WORDS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.odds.finite import exact
@@ -29,6 +30,7 @@ class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
     options = BigSixWheelOptions
     state = BigSixWheelState
     facts = BigSixWheelFacts
+    words = WORDS
 
     @property
     def bars(self) -> Bars:

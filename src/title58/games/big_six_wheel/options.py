@@ -38,14 +38,14 @@ class BigSixWheelOptions(TableOptions):
         tuple(range(1, 13)),
         SEATS,
         "619a.1(g)(2)",
-        "The numbers of the places at the table; the chapter sets no limit.",
-        "distinct numbers from 1",
+        "The numbers of the positions at the table; the chapter sets no limit.",
+        "distinct numbers from 1 up",
     )
     diameter: int = option(
         60,
         WHOLE,
         "619a.1(a)",
-        "How many inches the wheel measures across.",
+        "The diameter of the wheel, in inches.",
         "at least 60 (5 feet)",
     )
     dollar_symbols: tuple[str, ...] = option(
@@ -61,7 +61,8 @@ class BigSixWheelOptions(TableOptions):
         FLAG,
         TEXT,
         "619a.1(a)",
-        "What the flag's section shows: a flag, the casino's name or logo, or another symbol.",
+        "What the flag section shows: a flag, the certificate holder's name or logo, or "
+        "another symbol.",
         "a symbol that no other section shows",
         interpretation="619a-10",
     )
@@ -69,7 +70,7 @@ class BigSixWheelOptions(TableOptions):
         JOKER,
         TEXT,
         "619a.1(a)",
-        "What the joker's section shows: a joker or another symbol.",
+        "What the joker section shows: a joker or another symbol.",
         "a symbol that no other section shows",
     )
     odds_one: Odds = _odds("1 to 1", "the $1 symbol")
@@ -83,8 +84,7 @@ class BigSixWheelOptions(TableOptions):
         "stand",
         choice("stand", "reopen"),
         "619a.2(d)",
-        "Whether wagers stand locked when a void spin is followed by another, or the layout reopens"
-        " first.",
+        "Whether wagers stay as placed when a void spin is repeated, or the layout reopens first.",
         "stand or reopen; the wheel is spun again either way",
         interpretation="619a-02",
     )
@@ -92,8 +92,8 @@ class BigSixWheelOptions(TableOptions):
         "respin",
         choice("respin", "return"),
         "619a.2(b)",
-        "What follows a spin spoiled by interference or by a fault of the wheel: another spin, or"
-        " the round is void and wagers are given back.",
+        "What follows a spin disturbed by interference or a wheel malfunction: another "
+        "spin, or the round is void and wagers are returned.",
         "respin or return; such a spin decides nothing either way",
         interpretation="619a-11",
     )
@@ -101,7 +101,7 @@ class BigSixWheelOptions(TableOptions):
         "refused",
         choice("refused", "confirmed"),
         "619a.2(c)",
-        "Whether a spoken wager backed by cash is taken once the dealer has confirmed it.",
+        "Whether a spoken wager backed by cash is accepted once the dealer has confirmed it.",
         "refused (value chips on the layout only) or confirmed",
         interpretation="619a-05",
     )
@@ -143,13 +143,11 @@ class BigSixWheelOptions(TableOptions):
             name = "dollar_symbols" if place in DOLLARS else f"{place}_symbol"
             folded = shown.strip().casefold()
             if not folded or shown != shown.strip():
-                yield self.violation(name, f"{shown!r} names no symbol")
+                yield self.violation(name, f"{shown!r} is not a symbol")
             elif folded in seen:
                 yield self.violation(name, f"{shown} stands for two kinds of section")
             elif folded.removeprefix("$") in set(PLACES) - {place}:
-                yield self.violation(
-                    name, f"{shown} belongs to other sections than these", cite="619a.1(b)"
-                )
+                yield self.violation(name, f"{shown} belongs to other sections", cite="619a.1(b)")
             seen.add(folded)
 
     @implements("619a.3")
@@ -165,4 +163,4 @@ class BigSixWheelOptions(TableOptions):
             floor = Odds.parse(here.known.paytables[here.paytable][pays.row])
             ratio = filed.kind in (Kind.TO, Kind.FOR)  # a fixed sum is no odds at all
             if not ratio or not filed.at_least(floor):
-                yield self.violation(pays.option, f"{filed} is less than the law requires")
+                yield self.violation(pays.option, f"{filed} is less than the section requires")

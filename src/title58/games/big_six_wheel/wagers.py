@@ -12,7 +12,7 @@ from title58.refusal import Refusal
 from title58.rounds.game import spots_of
 from title58.rounds.offer import refuse_unoffered
 from title58.rounds.settlement import Line, settled
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import Layout, Wager, stand_alone
 from title58.wagers.declared import Placed, Seen
 from title58.wagers.pays import FiledOdds
 from title58.wagers.registry import TableWager, Wagers
@@ -62,7 +62,7 @@ def layout(law: Law, options: BigSixWheelOptions, players: Collection[int] | Non
         refuse_unoffered(wager, GAME, law, offered, options, "619a.2(c)", players=players)
 
     # The call closes the layout although position is read when the clapper rests (619a-06).
-    return Layout(rule, lambda _layout: None, "619a.2(a)")
+    return Layout(rule, stand_alone, "619a.2(a)")
 
 
 @implements("619a.2(c)")

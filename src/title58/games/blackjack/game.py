@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from title58.games.blackjack.options.table import BlackjackOptions
@@ -16,6 +17,7 @@ from title58.games.blackjack.wagers import (
     spots,
 )
 from title58.games.blackjack.wagers import SURRENDER as SURRENDERED
+from title58.games.blackjack.words import WORDS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.rounds.game import Game, Setup, Spot, one_line
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
-    from title58.rounds.steps import Procedure
+    from title58.rounds.steps import Choose, Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -37,7 +39,7 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
     options = BlackjackOptions
     state = BlackjackState
     facts = BlackjackFacts
-    wagers = WAGERS
+    words = WORDS
     simulation_settings = ("cover", "insurance", "even_money", "determinant")
 
     @property
@@ -60,13 +62,21 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
 
         return Round(table).play()
 
+    def rules_said(self, law: Law, options: BlackjackOptions) -> tuple[str, ...]:
+        from title58.games.blackjack.value.terms import Terms  # which loads NumPy
+
+        return Terms.of(law, options).said
+
     def pays(self, law: Law, options: BlackjackOptions, wager: str) -> str:
         if wager == SURRENDERED:
-            return "half of the wager goes back"
+            return "half of the wager is returned"
         if wager == BLACKJACK and options.switch:
             if options.switch_rules == "as-marketed":
                 return "1 to 1 (push: a dealer's 22, except a Blackjack)"
-            return "blackjack 3 to 2, against a longer 21 1 to 1; win 1 to 1 (push: a dealer's 22)"
+            return (
+                "Blackjack 3 to 2 (1 to 1 against a dealer's 21 of three cards or more); "
+                "win 1 to 1 (push: a dealer's 22)"
+            )
         here = WAGERS.priced(law, options, wager)
         prices = dict(here.known.paytables[here.paytable])
         if wager == BAD_BEAT and not options.bad_beat_any_20:
@@ -85,11 +95,18 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
 
         return trial(odds, options)
 
-    def felt(self, law: Law, options: BlackjackOptions, facility: str = "") -> Felt:
-        from title58.felts.plan import Plan
-        from title58.games.blackjack.felt import felt
+    def worth(self, law: Law, options: BlackjackOptions, step: Choose) -> Mapping[str, Fraction]:
+        from title58.games.blackjack.odds.insuring import worth as insuring
+        from title58.games.blackjack.round.peek import INSURE
+        from title58.games.blackjack.round.steps import Decide
 
-        return felt(Plan(self, law, options, facility))
+        if not isinstance(step, Decide) or step.up is None:
+            return {}
+        if INSURE in step.options:
+            return insuring(law, options, step)
+        from title58.games.blackjack.value.choices import worth
+
+        return worth(law, options, step)
 
     def odds(self, asked: Asked[BlackjackOptions]) -> list[WagerOdds]:
         from title58.games.blackjack.odds.wagers import exact

@@ -40,8 +40,8 @@ class BlackjackState(TableState):
 class BlackjackFacts(TypedDict, total=False):
     """Every hand as it lay when the round was over."""
 
-    hands: Annotated[dict[str, list[str]], "cards by hand: dealer, box 1, box 1 hand 2"]
-    counts: Annotated[dict[str, str], "the count of each in words: soft 17, blackjack"]
+    hands: Annotated[dict[str, list[str]], "the cards of each hand: dealer, box 1, box 1 hand 2"]
+    counts: Annotated[dict[str, str], "the total of each hand in words: soft 17, blackjack"]
 
 
 BlackjackTable = Setup[BlackjackOptions, BlackjackState]

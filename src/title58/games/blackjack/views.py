@@ -138,7 +138,7 @@ class ThreeRanks(NamedTuple):
 
 
 THREE_RANKS = view_of_cards(
-    ThreeRanks, "the ranks of two cards and the card up", reads=TWO_AND_UP, by=RANK
+    ThreeRanks, "the ranks of two cards and the up card", reads=TWO_AND_UP, by=RANK
 )
 
 
@@ -154,7 +154,7 @@ def three_cards(one: int, other: int, up: int) -> ThreeCards:
 
 
 THREE_CARDS = view_of_cards(
-    ThreeCards, "two cards and the card up by rank, and whether they are of a suit",
+    ThreeCards, "two cards and the up card by rank, and whether they share a suit",
     YES_OR_NO, *(RANKS,) * 3, reads=TWO_AND_UP, by=CARD, of=three_cards,
 )  # fmt: skip
 

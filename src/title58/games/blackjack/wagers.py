@@ -54,7 +54,7 @@ class Stage(Enum):
 
     FIRST_CARDS = "on the first cards, before any other"
     READER = "when it is known whether the dealer has a Blackjack"
-    HOLE_CARD = "when the hole card is up"
+    HOLE_CARD = "when the hole card is face up"
     DEALER = "when the dealer's hand has been played out"
 
 
@@ -202,7 +202,7 @@ WAGERS: Wagers[AnyWager] = Wagers(
     ),
     _of_the_hand(
         EVEN_MONEY,
-        ("633a.8(e)", "a choice of a player with a Blackjack while the dealer has an ace"),
+        ("633a.8(e)", "the choice of a player with a Blackjack while the dealer shows an ace"),
         spots=hands_dealt,
         offered=When("even_money"),
     ),
@@ -217,7 +217,7 @@ WAGERS: Wagers[AnyWager] = Wagers(
     ),
     _of_the_hand(
         SPLIT,
-        ("633a.11(a)", "on two cards of one value"),
+        ("633a.11(a)", "on two cards of the same value"),
         amount=AsMuchAs(BLACKJACK),
         spots=hands_formed,
     ),

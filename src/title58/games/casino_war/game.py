@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.state import CasinoWarFacts, CasinoWarState
 from title58.games.casino_war.wagers import GAME, WAGERS
+from title58.games.casino_war.words import WORDS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.rounds.game import Game, Setup
@@ -29,6 +30,7 @@ class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
     options = CasinoWarOptions
     state = CasinoWarState
     facts = CasinoWarFacts
+    words = WORDS
 
     @property
     def bars(self) -> Bars:

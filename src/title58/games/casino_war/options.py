@@ -22,14 +22,14 @@ class CasinoWarOptions(TableOptions):
         SEATS,
         "651a.2(a)",
         "The numbers of the betting positions (boxes), in order from the dealer's right.",
-        "at most 9 distinct numbers from 1",
+        "at most 9 distinct numbers from 1 up",
         interpretation="BAC-01",
     )
     adjacent_boxes: int = option(
         1,
         WHOLE,
         "651a.7(e)",
-        "On how many adjacent boxes, the player's own among them, one player may wager in a round.",
+        "On how many adjacent boxes, including the player's own, one player may wager in a round.",
         "from 1 to the number of positions",
         interpretation="651a-12",
     )
@@ -37,9 +37,9 @@ class CasinoWarOptions(TableOptions):
         "manual",
         choice("manual", "automated", "continuous"),
         "651a.3(e)",
-        "Whether the cards are shuffled by hand, by an automated shuffler with two batches, or by"
-        " an approved device that reshuffles and counts them all the time.",
-        "manual, automated, or continuous with the approval of 461a.4",
+        "Whether the cards are shuffled by hand, by an automated shuffler with two "
+        "batches, or by an approved continuous shuffling device.",
+        "manual, automated, or continuous with approval under 461a.4",
     )
     decks: int = option(
         6,
@@ -53,23 +53,23 @@ class CasinoWarOptions(TableOptions):
         False,
         FLAG,
         "651a.5(a)",
-        "Whether the automated shuffler puts the shuffled stack straight into the dealing shoe;"
-        " the stack is offered for the cut all the same.",
+        "Whether the automated shuffler puts the shuffled stack directly into the dealing "
+        "shoe; the stack is still offered for the cut.",
         "true only with an automated shuffler",
     )
     shuffler_secures_batch: bool = option(
         False,
         FLAG,
         "651a.5(g)(2)",
-        "Whether the shuffler keeps its batch secure under approved procedures, so that after an"
-        " idle spell that batch need not be spread and shuffled again.",
+        "Whether the shuffler keeps its batch secure under approved procedures, so that "
+        "the batch need not be spread and reshuffled after the table was idle.",
         "true only with an automated shuffler, with 651a.5(g)(2)(i) and (ii) met",
     )
     preshuffled: bool = option(
         False,
         FLAG,
         "651a.4(e)",
-        "Whether decks arrive inspected and shuffled under 603a.16(u) or (v).",
+        "Whether decks arrive inspected and preshuffled under 603a.16(u) or (v).",
         "true or false",
         interpretation="651a-15",
     )
@@ -77,8 +77,8 @@ class CasinoWarOptions(TableOptions):
         False,
         FLAG,
         "651a.8(b)",
-        "Whether a card is burned from a continuous device too, before the first round and by each"
-        " new dealer.",
+        "Whether a card is also burned from a continuous device, before the first round "
+        "and by each new dealer.",
         "true or false",
         interpretation="651a-19",
     )
@@ -86,8 +86,8 @@ class CasinoWarOptions(TableOptions):
         "exact",
         choice("exact", "even-wagers"),
         "651a.9(c)(1)",
-        "How an Initial Wager is halved: exactly, down to the smallest chip, or by taking only"
-        " Initial Wagers that two equal amounts of chips make up.",
+        "How an Initial Wager is halved: exactly, down to the smallest chip, or by "
+        "accepting only Initial Wagers that can be halved in chips.",
         "exact or even-wagers",
         interpretation="651a-02",
     )
@@ -95,8 +95,8 @@ class CasinoWarOptions(TableOptions):
         "next-card",
         choice("next-card", "void-war"),
         "651a.11(c)",
-        "What is done if a War hand is passed over: it gets the next card, or its War Wager and"
-        " Tie Wager are void and the Initial Wager goes back.",
+        "What happens if a War hand is passed over: it gets the next card, or its War "
+        "Wager and Tie Wager are void and the Initial Wager is returned.",
         "next-card or void-war",
         interpretation="651a-05",
     )
@@ -104,7 +104,7 @@ class CasinoWarOptions(TableOptions):
         "next-card",
         choice("next-card", "discard"),
         "651a.11(b)",
-        "What is done with a card that was drawn in error and seen.",
+        "What happens to a card that was drawn in error and seen.",
         "next-card (used like an unseen one) or discard",
         interpretation="651a-06",
     )
@@ -157,8 +157,8 @@ class CasinoWarOptions(TableOptions):
         if not 1 <= self.adjacent_boxes <= len(self.positions):
             yield self.violation(
                 "adjacent_boxes",
-                f"{self.adjacent_boxes} boxes a player are not to be had at"
-                f" {len(self.positions)} positions",
+                f"{self.adjacent_boxes} boxes per player are not possible with "
+                f"{len(self.positions)} positions",
             )
 
     @implements("651a.3(a)", "651a.3(c)", "651a.3(c)(1)")
@@ -179,7 +179,10 @@ class CasinoWarOptions(TableOptions):
             cite: Cited = "651a.3(c)"
             problem = f"{self.decks} decks may not be used with a shuffler"
         elif self.decks % pair["batches"]:
-            problem, cite = f"{self.decks} decks make no two equal batches", "651a.3(c)(1)"
+            problem, cite = (
+                f"{self.decks} decks cannot be divided into two equal batches",
+                "651a.3(c)(1)",
+            )
         elif self.decks_per_shoe not in allowed:
             # 14 decks part equally, but no shoe may hold seven (651a-11).
             problem = f"{self.decks} decks make batches of {self.decks_per_shoe}"

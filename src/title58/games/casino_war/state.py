@@ -45,7 +45,7 @@ class CasinoWarFacts(TypedDict, total=False):
 
     dealer: Annotated[str, "the dealer's card"]
     boxes: Annotated[dict[str, str], "the card of each box"]
-    war_dealer: Annotated[str, "the dealer's card of the War, if there was one"]
+    war_dealer: Annotated[str, "the dealer's War card, if there was a War"]
     war: Annotated[dict[str, str], "the card of each box at War"]
 
 

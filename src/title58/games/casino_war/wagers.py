@@ -103,10 +103,10 @@ def _take(table: CasinoWarTable, offered: Mapping[str, Spot], layout: Layout, wa
     _refuse_unlawful(table, offered, wager)
     if WAGERS[wager.kind].within:
         raise Refusal(
-            f"{wager.kind} is made only by a player who goes to War on a tie hand",
+            f"{wager.spoken} is made only by a player who goes to War on a tie hand",
             cites("651a.7(c)", "651a.9(c)(2)"),
             value=wager.kind,
-            lawful=f"{INITIAL}, and {TIE} beside it",
+            lawful=f"{INITIAL}, and {TIE} along with it",
         )
     _boxes(table.options).refuse_others(layout.wagers, table.players, wager)
     _boxes(table.options).refuse_apart(layout.wagers, wager)
@@ -140,7 +140,8 @@ def _refuse_lone_tie(layout: Layout, wager: Wager) -> None:
     called = "Tie Wager" if wager.kind == TIE else wager.kind
     if layout.at(wager.seat, INITIAL, wager.on) is None:
         raise Refusal(
-            f"seat {wager.seat} has no Initial Wager in box {box_of(wager)} beside the {called}",
+            f"position {wager.seat} has no Initial Wager in box {box_of(wager)} to go with the "
+            f"{called}",
             cites("651a.7(b)", "651a.7(c)"),
             value=wager.title,
             lawful=f"a {called} together with an Initial Wager in the same box (651a-08)",
@@ -160,7 +161,7 @@ def war_layout(table: CasinoWarTable, going: tuple[Wager, ...]) -> Layout:
         _refuse_unlawful(table, offered, wager)
         if not WAGERS[wager.kind].within:
             raise Refusal(
-                f"after 'no more bets' no {wager.kind} wager may be made or increased ({wager})",
+                f"after 'no more bets' no {wager.spoken} wager may be made or increased ({wager})",
                 "651a.7(d)",
                 value=wager.title,
                 lawful=", ".join(one.slug for one in WAGERS if one.within),
@@ -168,7 +169,7 @@ def war_layout(table: CasinoWarTable, going: tuple[Wager, ...]) -> Layout:
         initial = initials.get((wager.seat, wager.on))
         if initial is None:
             raise Refusal(
-                f"seat {wager.seat} does not go to War in box {box_of(wager)}",
+                f"position {wager.seat} does not go to War in box {box_of(wager)}",
                 cites("651a.9(c)(2)", "651a.9(e)"),
                 value=wager.title,
                 lawful="a box with a tie hand whose player has chosen War",
@@ -186,8 +187,8 @@ def war_layout(table: CasinoWarTable, going: tuple[Wager, ...]) -> Layout:
         for initial in going:
             if layout.at(initial.seat, WAR, initial.on) is None:
                 raise Refusal(
-                    f"seat {initial.seat} has chosen War in box {box_of(initial)} and placed no"
-                    " War Wager",
+                    f"position {initial.seat} chose War in box {box_of(initial)} but placed no "
+                    "War Wager",
                     "651a.9(e)",
                     value="no War Wager",
                     lawful=f"a War Wager of {format_money(initial.amount)}",

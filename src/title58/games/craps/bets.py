@@ -57,7 +57,7 @@ def _read_one(item: object, at: str) -> Bet:
             raise Unreadable(f"{at}.{name}: {error}") from None
     bet = Bet(**values)
     if bet.amount <= 0 or bet.prepaid < 0:
-        raise Unreadable(f"{at}: {item!r} cannot lie on a layout")
+        raise Unreadable(f"{at}: {item!r} cannot be on a layout")
     return bet
 
 
@@ -77,7 +77,7 @@ def _field(name: str) -> str:
     return "kind" if name == "wager" else name
 
 
-BETS = Kind("a list of wagers that live on", _read, _write)
+BETS = Kind("a list of wagers that stay up", _read, _write)
 
 
 @implements(

@@ -21,17 +21,17 @@ class Made(Enum):
     ANY_TIME = "at any time"
     COME_OUT = "before a come-out roll"
     WITH_POINT = "while a come-out point is set"
-    BEHIND = "once the wager that it stands behind has its point"
+    BEHIND = "once the wager it backs has its point"
     NEW_SHOOTER = "before a new shooter's first come-out roll"
 
 
 class Follows(Enum):
     """What a wager's own state is."""
 
-    NOTHING = "nothing: every roll finds it as it was"
+    NOTHING = "nothing: each roll is a new decision"
     TABLE = "the come-out point of the table"
-    OWN = "a point of its own, on which it lies"
-    HAND = "the points that the shooter has made"
+    OWN = "the wager's own point, where it is placed"
+    HAND = "the points the shooter has made"
 
 
 class Works(NamedTuple):

@@ -8,6 +8,7 @@ from title58.games.craps.facts import NO_VIGORISH
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
 from title58.games.craps.state import CrapsFacts, CrapsState
 from title58.games.craps.wagers import CRAPS_WAGERS, MINI_WAGERS
+from title58.games.craps.words import MINI_WORDS, WORDS
 from title58.law import Law
 from title58.money import format_percent
 from title58.odds import Asked, WagerOdds
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
     from title58.rounds.steps import Procedure
+    from title58.rounds.wagers import Layout
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -31,6 +33,7 @@ class Craps(Game[CrapsOptions, CrapsState]):
     options = CrapsOptions
     state = CrapsState
     facts = CrapsFacts
+    words = WORDS
 
     @property
     def bars(self) -> Bars:
@@ -43,12 +46,17 @@ class Craps(Game[CrapsOptions, CrapsState]):
 
         return play(self.slug, table)
 
+    def seen(self, layout: Layout) -> tuple[str, ...]:
+        from title58.games.craps.round.seeing import seen
+
+        return seen(self, layout)
+
     def pays(self, law: Law, options: CrapsOptions, wager: str) -> str:
         text = super().pays(law, options, wager)
         when = self.wagers[wager].charged(options)
         if when == NO_VIGORISH:
             return text
-        return f"{text}, {format_percent(options.vigorish_rate)} vigorish {when}"
+        return f"{text}, commission (vigorish) of {format_percent(options.vigorish_rate)} {when}"
 
     def simulation(self, plan: Plan, law: Law, options: CrapsOptions) -> Kernel:
         from title58.games.craps.simulate.kernel import kernel
@@ -77,6 +85,7 @@ class MiniCraps(Craps):
     name = "Mini-Craps"
     wagers = MINI_WAGERS
     options = MiniCrapsOptions
+    words = MINI_WORDS
 
 
 CRAPS = Craps()

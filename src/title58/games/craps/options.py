@@ -30,45 +30,46 @@ class CrapsOptions(TableOptions):
 
     positions: tuple[int, ...] = option(
         tuple(range(1, 17)), SEATS, "623a.2(d)(4)(i)",
-        "The numbers of the places, clockwise from the boxperson's left.",
-        "distinct numbers from 1; at most 16 if the Fire Bet is offered",
+        "The numbers of the positions, clockwise from the boxperson's left.",
+        "distinct numbers from 1 up; at most 16 if the Fire Bet is offered",
     )  # fmt: skip
     wagers: tuple[str, ...] = option(
         (), TEXTS, "623a.3(a)",
-        "The wagers offered; an empty list offers all that are not left to a choice below. Odds"
-        " come with the wager they support.",
+        "The wagers offered; an empty list offers all that are not set by an option below. "
+            "Odds come with the wager they back.",
         "any of the wagers of 623a.3(a)", interpretation="C-09",
     )  # fmt: skip
     lay: str = option(
         "none", choice("none", "beside-place-to-lose", "instead-of-place-to-lose"),
-        "623a.3(a)(42)", "Whether Lay Bets are offered, beside or instead of Place Bets to Lose.",
+        "623a.3(a)(42)", "Whether Lay Bets are offered, in addition to or instead of Place "
+            "Bets to Lose.",
         "none, beside-place-to-lose or instead-of-place-to-lose",
     )  # fmt: skip
     buy_vigorish: str = option(
         "none", choice("none", "when-made", "on-win"), "623a.5(g)(3)",
-        "When vigorish is collected on Buy Bets, if at all.", "none, when-made or on-win",
+        "When the commission (vigorish) on Buy Bets is collected.", "none, when-made or on-win",
         interpretation="C-43",
     )  # fmt: skip
     lay_vigorish: str = option(
         "none", choice("none", "when-made", "on-win"), "623a.5(g)(3)",
-        "When vigorish is collected on Lay Bets, if at all.", "none, when-made or on-win",
+        "When the commission (vigorish) on Lay Bets is collected.", "none, when-made or on-win",
         interpretation="C-43",
     )  # fmt: skip
     vigorish_rate: Fraction = option(
         VIGORISH_LIMIT, PERCENT, "623a.5(g)(3)",
-        "The vigorish on Buy and Lay Bets, of the amount wagered.", "0% to 5%",
+        "The commission (vigorish) on Buy and Lay Bets, as a percentage of the wager.", "0% to 5%",
         interpretation="C-38",
     )  # fmt: skip
     odds_4_10: int = option(
-        10, WHOLE, "623a.6(e)", "How many times Pass and Come may be backed on 4 and 10.",
+        10, WHOLE, "623a.6(e)", "The odds multiple for Pass and Come on 4 and 10.",
         "1 to 10", interpretation="C-23",
     )  # fmt: skip
     odds_5_9: int = option(
-        10, WHOLE, "623a.6(e)", "How many times Pass and Come may be backed on 5 and 9.",
+        10, WHOLE, "623a.6(e)", "The odds multiple for Pass and Come on 5 and 9.",
         "1 to 10", interpretation="C-23",
     )  # fmt: skip
     odds_6_8: int = option(
-        10, WHOLE, "623a.6(e)", "How many times Pass and Come may be backed on 6 and 8.",
+        10, WHOLE, "623a.6(e)", "The odds multiple for Pass and Come on 6 and 8.",
         "1 to 10", interpretation="C-23",
     )  # fmt: skip
     dont_odds: int = option(
@@ -93,25 +94,27 @@ class CrapsOptions(TableOptions):
     )  # fmt: skip
     odds_unit: int = option(
         100, CENTS, "623a.6(f)",
-        "Odds beyond the multiple filed are taken where they are needed to be paid in whole"
-        " units of this, in cents.",
+        "Odds above the filed multiple are accepted where needed so that they pay in whole "
+            "units of this amount, in cents.",
         "1 cent or more", interpretation="C-25",
     )  # fmt: skip
     proposition_minimum: int = option(
         0, MONEY, "623a.3(b)(1)",
-        "The least amount of a Hardway or of a wager on one roll other than the Field, for each"
-        " part of one made of parts; $0.00: the table minimum, for the whole wager.",
+        "The minimum of a Hardway or of a one-roll wager other than the Field, for each "
+            "part of a combined wager; $0.00: the table minimum, for the whole wager.",
         "$0.00, or any amount not above the table minimum", interpretation="C-32",
     )  # fmt: skip
     winning_bets: str = option(
         "returned", choice("returned", "stay-up"), "623a.3(a)(5)",
-        "What becomes of Place, Buy, Lay and Hardway Bets that have won: they go back with what"
-        " they won, or stay up until they are taken down; vigorish on making one is due again.",
+        "What happens to Place, Buy, Lay and Hardway Bets that win: they are returned with "
+            "the payout, or stay up until taken down; commission (vigorish) due when a bet is "
+            "made is then due again.",
         "returned or stay-up", interpretation="C-69",
     )  # fmt: skip
     fire_without_shooter: str = option(
         "settled", choice("settled", "stays"), "623a.11(a)(2)",
-        "Whether Fire Bets are settled at the points made when nobody takes the dice, or stay.",
+        "Whether Fire Bets are settled for the points made when nobody takes the dice, or "
+            "stay up.",
         "settled or stays", interpretation="C-48",
     )  # fmt: skip
     come_odds_on_come_out: str = option(
@@ -121,13 +124,14 @@ class CrapsOptions(TableOptions):
     )  # fmt: skip
     finishing_rolls: str = option(
         "come-out", choice("come-out", "first-only", "never"), "623a.10(b)",
-        "Which rolls thrown only to finish Come Bets count as come-out rolls, on which Place, Buy"
-        " and Hardway Bets are off.",
+        "Which rolls made only to decide Come Bets count as come-out rolls, on which "
+            "Place, Buy and Hardway Bets are off.",
         "come-out (all of them), first-only or never", interpretation="C-18",
     )  # fmt: skip
     come_while_finishing: bool = option(
         False, FLAG, "623a.10(b)",
-        "Whether new Come and Don't Come Bets are taken while only old ones are being finished.",
+        "Whether new Come and Don't Come Bets are accepted while only old ones are being "
+            "decided.",
         "true or false", interpretation="C-20",
     )  # fmt: skip
 
@@ -158,7 +162,8 @@ class CrapsOptions(TableOptions):
                 yield self.violation(name, "a unit is worth at least one cent")
         if not 0 <= self.proposition_minimum <= max(self.minimum, 0):
             yield self.violation(
-                "proposition_minimum", "the minimum of propositions is above the table's or below 0"
+                "proposition_minimum",
+                "the minimum for proposition bets is above the table minimum or below 0",
             )
         yield from self.table_violations()
 
@@ -168,7 +173,7 @@ class CrapsOptions(TableOptions):
         for slug in self.wagers:
             if slug not in lawful:
                 yield self.violation(
-                    "wagers", f"{slug} is no wager of Craps", lawful=", ".join(lawful)
+                    "wagers", f"{slug} is not a Craps wager", lawful=", ".join(lawful)
                 )
         if not self.offers("pass") and not self.offers("dont-pass"):
             yield self.violation(
@@ -199,14 +204,14 @@ class CrapsOptions(TableOptions):
     def _odds(self) -> Iterator[Violation]:
         for name in ("odds_4_10", "odds_5_9", "odds_6_8", "dont_odds"):
             if not 1 <= getattr(self, name) <= ODDS_LIMIT:
-                yield self.violation(name, f"{getattr(self, name)} times is not allowed")
+                yield self.violation(name, f"a multiple of {getattr(self, name)} is not allowed")
 
     @implements("623a.11(a)")
     def _fire(self) -> Iterator[Violation]:
         if FIRE_PAYTABLE.offers(self) and len(self.positions) > FIRE_AREAS:
             yield self.violation(
-                "positions", f"{len(self.positions)} places are too many for the Fire Bet",
-                lawful="at most 16 places with the Fire Bet",
+                "positions", f"{len(self.positions)} positions are too many for the Fire Bet",
+                lawful="at most 16 positions with the Fire Bet",
             )  # fmt: skip
 
 
@@ -216,8 +221,8 @@ class MiniCrapsOptions(CrapsOptions):
 
     positions: tuple[int, ...] = option(
         (1, 2, 3, 4, 5, 6, 7, 8, 9), SEATS, "623a.2(c)",
-        "The numbers of the seats, clockwise from the dealer's left.",
-        "at most 9 distinct numbers from 1",
+        "The numbers of the positions, clockwise from the dealer's left.",
+        "at most 9 distinct numbers from 1 up",
     )  # fmt: skip
     stickperson: bool = option(
         False, FLAG, "623a.7(a)[s2]",
@@ -225,12 +230,12 @@ class MiniCrapsOptions(CrapsOptions):
     )  # fmt: skip
     seated_until: str = option(
         "wagers-decided", choice("wagers-decided", "pass-decided"), "623a.4(e)[s2]",
-        "Until when a player who has wagered stays seated.", "wagers-decided or pass-decided",
+        "How long a player who has wagered must stay seated.", "wagers-decided or pass-decided",
         interpretation="C-66",
     )  # fmt: skip
     floorperson_judges: bool = option(
         True, FLAG, "623a.8(c)(6)",
-        "Whether a floorperson too may call “no roll” for a throw found improper.",
+        "Whether a floorperson may also call “no roll” for an improper throw.",
         "true or false", interpretation="C-62",
     )  # fmt: skip
 
@@ -249,4 +254,4 @@ class MiniCrapsOptions(CrapsOptions):
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from super().violations(law)
         if len(self.positions) > MINI_SEATS:
-            yield self.violation("positions", f"{len(self.positions)} seats are too many")
+            yield self.violation("positions", f"{len(self.positions)} positions are too many")

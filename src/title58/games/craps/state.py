@@ -19,6 +19,7 @@ from title58.plain import FLAG, TEXTS, WHOLE, Kind, Unreadable, listing
 from title58.refusal import Refusal
 from title58.rounds.game import Setup, Spot, spots_of
 from title58.rounds.state import TableState, carried
+from title58.rounds.wagers import in_words
 from title58.wagers.registry import TableWager
 
 
@@ -52,6 +53,9 @@ class CrapsState(TableState):
     withdrawn: tuple[str, ...] = carried((), TEXTS)  # Don't Bets taken down since the last roll
     bets: tuple[Bet, ...] = carried((), BETS)
 
+    def holds(self, seat: int) -> bool:
+        return any(bet.seat == seat for bet in self.bets)
+
     @property
     def fire_pending(self) -> bool:
         return any(bet.kind == FIRE for bet in self.bets)
@@ -68,7 +72,7 @@ class CrapsFacts(TypedDict, total=False):
     dice: Annotated[list[int], "what the two dice show"]
     total: Annotated[int, "their sum"]
     point: Annotated[int, "the point of the next throw; 0 before a come-out roll"]
-    shooter: Annotated[int, "the seat that threw"]
+    shooter: Annotated[int, "the position of the shooter"]
 
 
 CrapsTable = Setup[CrapsOptions, CrapsState]
@@ -109,7 +113,7 @@ def refuse_impossible(game: str, table: CrapsTable) -> None:
     for name, seat in (*seats, *(("bets", bet.seat) for bet in state.bets)):
         if seat not in places and (name, seat) not in nobody:
             raise Refusal(
-                f"before.{name}: there is no seat {seat} at this table",
+                f"before.{name}: there is no position {seat} at this table",
                 table.options.catalogue()["positions"].cites, value=seat,
                 lawful=", ".join(map(str, places)),
             )  # fmt: skip
@@ -120,7 +124,7 @@ def refuse_impossible(game: str, table: CrapsTable) -> None:
         )  # fmt: skip
     if state.fire_pending and not FIRE_PAYTABLE.offers(table.options):
         raise Refusal(
-            "a Fire Bet lies there although none is offered", "623a.5(f)",
+            "there is a Fire Bet, but none is offered", "623a.5(f)",
             value=FIRE_PAYTABLE.paytable(table.options), lawful="Payout A or B filed",
         )  # fmt: skip
     lying = {bet.spot for bet in state.bets}
@@ -129,13 +133,13 @@ def refuse_impossible(game: str, table: CrapsTable) -> None:
         declared = table.options.offering()[bet.kind]
         if bet.on and not (declared.on_points and bet.on in POINTS):
             raise Refusal(
-                f"{bet.kind} cannot lie on {bet.on!r}", known.cite, value=bet.on,
+                f"{in_words(bet.kind)} cannot be placed on {bet.on!r}", known.cite, value=bet.on,
                 lawful=", ".join(POINTS) if declared.on_points else "no selection",
             )  # fmt: skip
         if declared.behind is not None:
             backed = (bet.seat, declared.behind.flat, bet.on) in lying
             if not backed or not (bet.on if declared.on_points else state.point):
                 raise Refusal(
-                    f"{bet.title} of seat {bet.seat} stands behind nothing", known.cite,
+                    f"the {bet.spoken} of position {bet.seat} has no wager to back", known.cite,
                     value=str(bet), lawful="odds behind a wager that has its point",
                 )  # fmt: skip

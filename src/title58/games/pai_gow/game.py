@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.games.pai_gow.state import PaiGowFacts, PaiGowState
 from title58.games.pai_gow.wagers import DEALERS, GAME, WAGERS, spots
+from title58.games.pai_gow.words import WORDS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.rounds.game import Game, Setup, Spot, prices_of
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
-    from title58.rounds.steps import Procedure
+    from title58.rounds.steps import Choose, Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -30,7 +31,7 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
     options = PaiGowOptions
     state = PaiGowState
     facts = PaiGowFacts
-    wagers = WAGERS
+    words = WORDS
     simulation_settings = ("role",)
 
     @property
@@ -50,10 +51,18 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
     def pays(self, law: Law, options: PaiGowOptions, wager: str) -> str:
         here = WAGERS.priced(law, options, wager)
         if wager == DEALERS:
-            return f"{prices_of(here)}; made by the dealer alone"
+            return f"{prices_of(here)}; made only by the dealer"
         rounded = ", up to the next 25 cents" if options.vigorish_rounding != "exact" else ""
         taken = here.known.more["vigorish"]
-        return f"{prices_of(here)}, less {taken} of the amount won{rounded}"
+        return (
+            f"{prices_of(here)}, less a commission (vigorish) of {taken} of the amount won{rounded}"
+        )
+
+    def by_house(self, options: PaiGowOptions, step: Choose) -> str:
+        from title58.games.pai_gow.hands import SetHands
+        from title58.games.pai_gow.house_way import house_setting
+
+        return str(house_setting(step.tiles, options)) if isinstance(step, SetHands) else ""
 
     def simulation(self, plan: Plan, law: Law, options: PaiGowOptions) -> Kernel:
         from title58.games.pai_gow.simulate.kernel import kernel

@@ -136,6 +136,11 @@ def worth(setting: Setting, law: Law) -> str:
 class SetHands(Choose):
     """A player sets four tiles. Any way of writing one of the settings will do."""
 
+    tiles: tuple[Tile, ...] = ()
+
+    def question(self) -> str:
+        return f"Set {self.about}"
+
     def accepts(self, answer: Answer) -> bool:
         if not isinstance(answer, str) or answer in self.options:
             return answer in self.options
@@ -145,4 +150,4 @@ class SetHands(Choose):
             return False
 
     def __str__(self) -> str:
-        return f"Seat {self.seat} sets {self.about}"
+        return f"Position {self.seat} sets {self.about}"

@@ -33,10 +33,10 @@ SIGNALS: Mapping[str, str] = {
     " three",
     "pin-say-from-the-left": "lays the top tile of the first stack on the left across the next"
     " three",
-    "dragon-head-phoenix-tail-from-the-right": "puts the first two stacks on the right upon the"
-    " next two and pushes forward the top two tiles of each",
-    "dragon-head-phoenix-tail-from-the-left": "puts the first two stacks on the left upon the next"
-    " two and pushes forward the top two tiles of each",
+    "dragon-head-phoenix-tail-from-the-right": "puts the first two stacks on the right on top of "
+    "the next two and pushes forward the top two tiles of each",
+    "dragon-head-phoenix-tail-from-the-left": "puts the first two stacks on the left on top of the "
+    "next two and pushes forward the top two tiles of each",
 }
 
 
@@ -91,7 +91,7 @@ def offer_cut(seat: int) -> Procedure[Row]:
     form = yield Choose(
         "621a.9(g)",
         seat,
-        "a cut of the tiles",
+        "whether and how to cut the tiles",
         (DECLINE, TO_RIGHT, TO_LEFT, APART, CROSSED),
         label="offer-cut",
     )
@@ -103,7 +103,7 @@ def offer_cut(seat: int) -> Procedure[Row]:
     cite = cites("621a.9(g)", "621a.9(g)(2)") if both else cites("621a.9(g)", "621a.9(g)(1)")
     lowest = yield Measure(
         cite,
-        "The first stack to be moved, from the right",
+        "The first stack to move, counted from the right",
         1,
         STACKS - both,
         seat,
@@ -113,7 +113,7 @@ def offer_cut(seat: int) -> Procedure[Row]:
     assert isinstance(lowest, int)
     highest = yield Measure(
         cite,
-        "The last stack to be moved, from the right",
+        "The last stack to move, counted from the right",
         lowest + both,
         STACKS,
         seat,
@@ -125,7 +125,7 @@ def offer_cut(seat: int) -> Procedure[Row]:
     if both:
         apart = yield Measure(
             cite,
-            "How many of them part from the others",
+            "How many of them are separated from the others",
             1,
             highest - lowest,
             seat,

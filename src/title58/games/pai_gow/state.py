@@ -26,10 +26,10 @@ class PaiGowState(TableState):
 class PaiGowFacts(TypedDict, total=False):
     """What a round came to."""
 
-    dice: Annotated[list[int], "what the dice show, where dice begin the deal"]
-    total: Annotated[int, "the number that the deal begins with"]
+    dice: Annotated[list[int], "what the dice show, where dice determine the starting position"]
+    total: Annotated[int, "the number that determines the starting position"]
     start: Annotated[str, "where the deal began"]
-    bank: Annotated[int, "the seat that banked, if a player did"]
+    bank: Annotated[int, "the position that banked, if a player did"]
     bank_is: Annotated[str, "bank, or co-bank with the dealer"]
     settings: Annotated[dict[str, str], "the hands of each position and of the dealer"]
 

@@ -94,7 +94,7 @@ def _complete(options: PaiGowOptions, bank: Bank, layout: Layout) -> None:
 def _refuse_dealers(wager: Wager) -> None:
     if wager.kind == DEALERS:
         raise Refusal(
-            "the wager against the bank is the dealer's own, from the table inventory",
+            "the wager against the bank is made only by the dealer, from the table inventory",
             "621a.9(h)",
             value=wager.kind,
             lawful=PAI_GOW,
@@ -107,9 +107,9 @@ def _refuse_standing(table: PaiGowTable, wager: Wager) -> None:
         raise Refusal(
             f"nobody is seated at position {wager.seat}",
             "621a.5(b)",
-            value=f"seat {wager.seat}",
+            value=f"position {wager.seat}",
             lawful="a wager by a player seated at the table: "
-            + ", ".join(f"seat {seat}" for seat in table.players),
+            + ", ".join(f"position {seat}" for seat in table.players),
         )
 
 
@@ -120,9 +120,10 @@ def _refuse_named_area(options: PaiGowOptions, wager: Wager) -> None:
     own = int(wager.on) == wager.seat
     if own or not options.two_areas:
         raise Refusal(
-            f"area {wager.on} is the player's own and needs no name"
+            f"area {wager.on} is the player's own; leave it unnamed"
             if own
-            else f"area {wager.on} is not seat {wager.seat}'s, and a player has one area here",
+            else f"area {wager.on} does not belong to position {wager.seat}, and a player has "
+            "one area here",
             "621a.5(d)",
             value=wager.on,
             lawful="the player's own area, which is left unnamed",
@@ -135,7 +136,7 @@ def _refuse_others_area(table: PaiGowTable, layout: Layout, wager: Wager) -> Non
     area, holder = area_of(wager), holder_of(wager, layout, table.players)
     if holder != wager.seat:
         raise Refusal(
-            f"area {area} is seat {holder}'s; seat {wager.seat} may not wager on it",
+            f"area {area} belongs to position {holder}; position {wager.seat} may not wager on it",
             cites("621a.2(b)(2)", "621a.5(d)"),
             value=f"area {area}",
             lawful="an area that no other player has",
@@ -149,9 +150,9 @@ def _refuse_apart(options: PaiGowOptions, layout: Layout, wager: Wager) -> None:
     places = sorted(options.positions.index(area) for area in areas)
     if len(places) > 2 or places[-1] - places[0] > 1:
         raise Refusal(
-            f"seat {wager.seat} would play {len(places)} areas"
+            f"position {wager.seat} would play {len(places)} areas"
             if len(places) > 2
-            else f"area {area_of(wager)} is not next to seat {wager.seat}'s own",
+            else f"area {area_of(wager)} is not next to the area of position {wager.seat}",
             "621a.5(d)",
             value=f"area {area_of(wager)}",
             lawful="two adjacent areas, the player's own and the next on either side",

@@ -24,7 +24,9 @@ def mask_of(codes: Sequence[int]) -> int:
     mask = 0
     for code in codes:
         if not 0 <= code <= JOKER or mask >> code & 1:
-            raise ValueError(f"cards {tuple(codes)}: {code} is named twice or is no card's code")
+            raise ValueError(
+                f"cards {tuple(codes)}: {code} is listed twice or is not the code of a card"
+            )
         mask |= 1 << code
     return mask
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
 from title58.games.pai_gow_poker.state import PaiGowPokerFacts, PaiGowPokerState
 from title58.games.pai_gow_poker.wagers import WAGERS, spots
+from title58.games.pai_gow_poker.words import WORDS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.rounds.game import Game, Setup, Spot, prices_of
@@ -30,7 +31,7 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
     options = PaiGowPokerOptions
     state = PaiGowPokerState
     facts = PaiGowPokerFacts
-    wagers = WAGERS
+    words = WORDS
 
     @property
     def bars(self) -> Bars:
@@ -51,7 +52,7 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
     def pays(self, law: Law, options: PaiGowPokerOptions, wager: str) -> str:
         line = prices_of(WAGERS.priced(law, options, wager))
         vigorish = law.wager(GAME, wager).more.get("vigorish")
-        return f"{line}, less {vigorish} vigorish" if vigorish else line
+        return f"{line}, less a commission (vigorish) of {vigorish}" if vigorish else line
 
     def trial(self, odds: WagerOdds, options: PaiGowPokerOptions) -> Trial | str:
         from title58.simulation.plan import Wish

@@ -17,11 +17,11 @@ PLACES = (0, 1, 2, 3, 4, 5, 6)
 
 def _read_place(value: object) -> int:
     if WHOLE(value) not in PLACES:
-        raise Unreadable(f"{value!r} is no place from 0, the dealer's, to 6")
+        raise Unreadable(f"{value!r} is not a position from 0 (the dealer's) to 6")
     return int(WHOLE(value))
 
 
-PLACE = Kind("a place from 0, the dealer's, to 6", _read_place)
+PLACE = Kind("a position from 0 (the dealer's) to 6", _read_place)
 _NO_BANK_YET = BankHistory()
 
 
@@ -41,7 +41,7 @@ class PaiGowPokerFacts(TypedDict, total=False):
     """What a round came to."""
 
     start: Annotated[str, "where the deal began"]
-    bank: Annotated[int, "the seat that banked, if a player did"]
+    bank: Annotated[int, "the position that banked, if a player did"]
     bank_is: Annotated[str, "bank, or co-bank with the dealer"]
     dealer: Annotated[str, "the dealer's hands"]
     hands: Annotated[dict[str, str], "the hands of each position"]

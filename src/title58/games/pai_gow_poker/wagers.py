@@ -133,14 +133,15 @@ def _refuse_unlawful(table: PaiGowPokerTable, offered: Mapping[str, Spot], wager
     refuse_cash(wager, "Pai Gow Poker", "645a.7(a)")
     if wager.seat not in table.players and wager.seat in options.positions:
         raise Refusal(
-            f"nobody is seated at {wager.seat}; only seated players may wager",
+            f"nobody is seated at position {wager.seat}; only seated players may wager",
             "645a.7(b)",
             value=wager.seat,
             lawful=", ".join(map(str, table.players)),
         )
     if wager.on in map(str, options.positions) and not options.two_areas:
         raise Refusal(
-            f"area {wager.on} is not seat {wager.seat}'s, and a player has one area here",
+            f"area {wager.on} does not belong to position {wager.seat}, and a player has one "
+            "area here",
             "645a.7(f)",
             value=wager.on,
             lawful="the player's own area, which is left unnamed",
@@ -169,7 +170,7 @@ def _refuse_area(table: PaiGowPokerTable, layout: Layout, wager: Wager) -> None:
         raise Refusal(
             f"area {area} is not beside area {wager.seat}"
             if area != wager.seat
-            else f"area {area} is the player's own and needs no name",
+            else f"area {area} is the player's own; leave it unnamed",
             "645a.7(f)",
             value=wager.title,
             lawful="the player's own area, left unnamed, and one adjacent to it",
@@ -177,15 +178,15 @@ def _refuse_area(table: PaiGowPokerTable, layout: Layout, wager: Wager) -> None:
     others = {w.on for w in layout.wagers if w.seat == wager.seat} - {"", wager.on}
     if wager.on and others:
         raise Refusal(
-            f"seat {wager.seat} would play a third area",
+            f"position {wager.seat} would play a third area",
             "645a.7(f)",
             value=wager.title,
-            lawful="two adjacent areas a player",
+            lawful="two adjacent areas per player",
         )
     holder = holder_of(wager, layout, table.players)
     if holder != wager.seat:
         raise Refusal(
-            f"area {area} is seat {holder}'s; seat {wager.seat} may not wager on it",
+            f"area {area} belongs to position {holder}; position {wager.seat} may not wager on it",
             "645a.7(f)",
             value=wager.title,
             lawful="an area that no other player has",
@@ -201,7 +202,7 @@ def _refuse_lone(
     if wager.kind == MAIN:
         if wager.on and layout.at(wager.seat, MAIN) is None:
             raise Refusal(
-                f"seat {wager.seat} {missing} on the area in front of it",
+                f"position {wager.seat} {missing} on the area in front of it",
                 "645a.7(f)",
                 value=wager.title,
                 lawful="a wager on the player's own area, and then on one beside it",
@@ -210,8 +211,8 @@ def _refuse_lone(
     banks = wager.seat == bank.seat and not wager.on and table.options.bank_optional_wagers
     if not banks and layout.at(wager.seat, MAIN, wager.on) is None:
         raise Refusal(
-            f"seat {wager.seat} has no Pai Gow Poker Wager at area {area_of(wager)}"
-            f" beside the {wager.kind} wager",
+            f"position {wager.seat} has no Pai Gow Poker Wager at area {area_of(wager)} to go "
+            f"with the {wager.spoken} wager",
             cites("645a.7(d)", "645a.7(e)"),
             value=wager.title,
             lawful="an optional wager together with a Pai Gow Poker Wager on the same area",

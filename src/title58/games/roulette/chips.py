@@ -24,16 +24,18 @@ def hand_out(table: RouletteTable, state: RouletteState) -> Procedure[RouletteSt
         free = [colour for colour in table.options.chip_colours if colour not in taken]
         if not free:
             raise Refusal(
-                f"no Roulette chips are left that differ from every other player's (seat {seat})",
+                "no Roulette chips are left that differ from every other player's (position "
+                f"{seat})",
                 "617a.3(b)",
                 value=seat,
-                lawful=f"at most {len(taken)} players, each with chips of his own",
+                lawful=f"at most {len(taken)} players, each with Roulette chips of a different "
+                "kind",
             )
         colours[seat] = free[0]
         yield Do(
             "617a.3(b)",
-            f"Seat {seat} plays with {free[0]} Roulette chips, unlike value chips and unlike"
-            " those of any other player",
+            f"Position {seat} plays with {free[0]} Roulette chips, unlike value chips and "
+            "unlike those of any other player",
         )
     return replace(state, colours=colours)
 
@@ -43,15 +45,15 @@ def _refuse_alike(colours: Mapping[int, str], known: tuple[str, ...]) -> None:
         if seats > 1 or colour not in known:
             players = ", ".join(str(seat) for seat in colours if colours[seat] == colour)
             problem = (
-                f"seats {players} play with the same {colour} chips"
+                f"positions {players} have the same {colour} chips"
                 if seats > 1
-                else f"{colour} is no Roulette chip of this table (seat {players})"
+                else f"{colour} is not a Roulette chip of this table (position {players})"
             )
             raise Refusal(
                 problem,
                 "617a.3(b)",
                 value=colour,
-                lawful="for each player one of " + ", ".join(known),
+                lawful="a different one for each player from " + ", ".join(known),
             )
 
 
@@ -59,12 +61,12 @@ def _refuse_alike(colours: Mapping[int, str], known: tuple[str, ...]) -> None:
 def turn_in(state: RouletteState, seat: int) -> Procedure[RouletteState]:
     """A player leaves; away from the table his chips would be worth nothing (617a-23)."""
     if seat not in state.colours:
-        yield Do("617a.3(b)", f"Seat {seat} leaves and has no Roulette chips to turn in")
+        yield Do("617a.3(b)", f"Position {seat} leaves and has no Roulette chips to turn in")
         return state
     yield Do(
         "617a.3(b)",
-        f"Seat {seat} turns in the {state.colours[seat]} Roulette chips for value chips or"
-        " plaques and leaves",
+        f"Position {seat} exchanges the {state.colours[seat]} Roulette chips for value "
+        "chips or plaques and leaves",
     )
     left = {other: colour for other, colour in state.colours.items() if other != seat}
     return replace(state, colours=left)

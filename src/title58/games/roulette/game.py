@@ -9,6 +9,7 @@ from title58.games.roulette.options import AS_SINGLE, DOUBLE, SINGLE, RouletteOp
 from title58.games.roulette.state import RouletteFacts, RouletteState
 from title58.games.roulette.wagers import WAGERS
 from title58.games.roulette.wheel import deciding, void_pockets
+from title58.games.roulette.words import WORDS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.odds.finite import exact
@@ -32,6 +33,7 @@ class Roulette(Game[RouletteOptions, RouletteState]):
     options = RouletteOptions
     state = RouletteState
     facts = RouletteFacts
+    words = WORDS
 
     @property
     def bars(self) -> Bars:

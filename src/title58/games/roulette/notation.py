@@ -28,7 +28,7 @@ def parse_number(text: str) -> int:
     """The number of a compartment. Raises ValueError with what would be one."""
     value = DOUBLE_ZERO if text == "00" else int(text) if _NUMBER.fullmatch(text) else -1
     if text != "00" and not ZERO <= value <= HIGHEST:
-        raise ValueError(f"{text!r} is no number of a Roulette wheel: give 00, or 0 to 36")
+        raise ValueError(f"{text!r} is not a number on a Roulette wheel: give 00, or 0 to 36")
     return value
 
 

@@ -46,14 +46,15 @@ class RouletteOptions(TableOptions):
         (1, 2, 3, 4, 5, 6, 7, 8),
         SEATS,
         "617a.1(b)",
-        "The numbers of the places at the table; the chapter sets no limit.",
-        "distinct numbers from 1",
+        "The numbers of the positions at the table; the chapter sets no limit.",
+        "distinct numbers from 1 up",
     )
     wheel: str = option(
         DOUBLE,
         choice(SINGLE, DOUBLE, AS_SINGLE),
         "617a.1(e)",
-        "Which wheel and layout are used, or a double zero wheel used as a single zero wheel.",
+        "Which wheel and layout are used: single zero, double zero, or a double zero wheel "
+        "used as a single zero wheel.",
         "single-zero (617a.1(c)), double-zero (617a.1(d)), or double-zero-as-single-zero with the"
         " 00 area covered and the signs of 617a.1(e)(2) posted",
     )
@@ -61,23 +62,24 @@ class RouletteOptions(TableOptions):
         "as-ring",
         choice("as-ring", "neutral"),
         "617a.1(c)",
-        "Whether compartments bear the colour of the ring or a neutral one. The ring's decides.",
-        "as-ring, or neutral with the approval of 601a.10(a)",
+        "Whether compartments have the color of the ring or a neutral one. The color of "
+        "the ring decides.",
+        "as-ring, or neutral with approval under 601a.10(a)",
     )
     movable_parts: bool = option(
         False,
         FLAG,
         "617a.2(b)",
-        "Whether the wheel has external movable parts, which may be adjusted or replaced.",
+        "Whether the wheel has external movable parts that may be adjusted or replaced.",
         "true or false",
     )
     five_adjacent_beside_00: str = option(
         "not-offered",
         choice("not-offered", "refused", "skipped", "dead"),
         "617a.3(e)(1)(i)",
-        "On a double zero wheel used as single zero: the Five Adjacent Number Wager is not offered"
-        " at all, or it is refused where 00 is one of the five, or 00 is skipped and the next"
-        " number taken, or the fifth on 00 cannot win.",
+        "On a double zero wheel used as single zero: the Five Adjacent Number Wager is not "
+        "offered, is refused where 00 is one of the five, skips 00 and takes the next "
+        "number, or keeps a fifth on 00 that cannot win.",
         "not-offered, refused, skipped or dead",
         interpretation="617a-08",
     )
@@ -94,17 +96,17 @@ class RouletteOptions(TableOptions):
         False,
         FLAG,
         "617a.3(e)(3)(i)",
-        "Whether a single zero layout takes 0-2-3 as Three Numbers and 0-1-2-3 as Four Numbers. It"
-        " departs from the text, which lists neither.",
-        "false; true only on a single zero layout, as many casinos have it",
+        "Whether a single zero layout takes 0-2-3 as Three Numbers and 0-1-2-3 as Four "
+        "Numbers. This departs from the text, which lists neither.",
+        "false; true only on a single zero layout, as at many casinos",
         interpretation="617a-05",
     )
     odds: tuple[tuple[str, Odds], ...] = option(
         (),
         ODDS_BY_WAGER,
         "617a.4(a)",
-        "Odds better than the law's, by wager; a wager left out is paid at the law's own odds. The"
-        " Five Adjacent Number Wager is paid as Straight.",
+        "Odds better than the section's, by wager; a wager left out is paid at the "
+        "section's odds. The Five Adjacent Number Wager is paid as Straight.",
         "for each wager odds no less than those of 617a.4(a)",
         interpretation="617a-13",
     )
@@ -112,9 +114,10 @@ class RouletteOptions(TableOptions):
         "inside-total",
         choice("inside-total", "each-spot"),
         "617a.1(f)(3)",
-        "How the posted limits apply. inside-total: the minimum to a player's inside wagers"
-        " together and to each outside wager, the maximum to each spot, the fifths of Five"
-        " Adjacent counted on each number. each-spot: both to every spot by itself.",
+        "How the posted limits apply. inside-total: the minimum to a player's inside "
+        "wagers together and to each outside wager, the maximum to each spot, with each "
+        "fifth of a Five Adjacent wager counted on its number. each-spot: both apply to "
+        "every spot separately.",
         "inside-total or each-spot",
         interpretation="617a-16",
     )
@@ -122,38 +125,39 @@ class RouletteOptions(TableOptions):
         (),
         MONEY_BY_WAGER,
         "617a.1(f)(3)",
-        "The greatest amount on a spot, by wager; for a wager left out the table's maximum holds.",
-        "any amount not under the minimum",
+        "The maximum on a spot, by wager; for a wager left out, the table maximum applies.",
+        "any amount not below the minimum",
         interpretation="617a-16",
     )
     value_chips: bool = option(
         False,
         FLAG,
         "617a.3(a)",
-        "Whether wagers of value chips are taken beside Roulette chips. It departs from the text.",
-        "false as the text has it; true as many casinos do",
+        "Whether wagers of value chips are accepted along with Roulette chips. This "
+        "departs from the text.",
+        "false, as in the text; true, as at many casinos",
         interpretation="617a-11",
     )
     chip_colours: tuple[str, ...] = option(
         ("yellow", "orange", "pink", "lavender", "sky blue", "brown", "lime", "peach"),
         TEXTS,
         "617a.3(b)",
-        "The colours and designs of the Roulette chips, in the order in which they are given out.",
-        "one for each place, all different, none like a value chip",
+        "The colors and designs of the Roulette chips, in the order they are given out.",
+        "one for each position, all different, none like a value chip",
     )
     value_chip_colours: tuple[str, ...] = option(
         ("white", "red", "green", "black", "purple"),
         TEXTS,
         "617a.3(b)",
-        "The colours and designs of the facility's value chips.",
+        "The colors and designs of the facility's value chips.",
         "none like a Roulette chip of this table",
     )
     short_spin_after_call: str = option(
         "stands",
         choice("stands", "no-spin"),
         "617a.5(a)",
-        "What becomes of a result if fewer than four revolutions are noticed only after the"
-        " number was called.",
+        "What happens to a result when it is noticed only after the number was called that "
+        "the ball made fewer than four revolutions.",
         "stands or no-spin",
         interpretation="617a-18",
     )
@@ -212,7 +216,7 @@ class RouletteOptions(TableOptions):
                     name,
                     str(odds),
                     cites("617a.3(e)(1)(iii)", "617a.4(a)"),
-                    "it counts as five Straight Wagers and is paid as they are",
+                    "it counts as five Straight Wagers and is paid as such",
                     f"odds.straight, {least} or better",
                 )
             elif odds.kind not in (Pays.TO, Pays.FOR) or not odds.at_least(Odds.parse(least)):
@@ -220,7 +224,7 @@ class RouletteOptions(TableOptions):
                     name,
                     str(odds),
                     "617a.4(a)",
-                    f"less than the law's {least} for {wagers[slug].name}",
+                    f"less than the {least} of the section for {wagers[slug].name}",
                     f"{least} or better for the player",
                 )
 
@@ -231,7 +235,7 @@ class RouletteOptions(TableOptions):
             if slug not in wagers:
                 problem, lawful = "no such wager at Roulette", ", ".join(wagers)
             elif amount < 1 or amount < self.minimum:
-                problem = "under the minimum or no amount at all"
+                problem = "below the minimum, or not an amount"
                 lawful = f"{format_money(max(self.minimum, 1))} or more"
             else:
                 continue
@@ -247,10 +251,10 @@ class RouletteOptions(TableOptions):
         alike = sorted(set(looks) & {c.strip().casefold() for c in self.value_chip_colours})
         if alike:
             yield self.violation(
-                "chip_colours", f"{', '.join(alike)} could be taken for value chips"
+                "chip_colours", f"{', '.join(alike)} could be mistaken for value chips"
             )
         if len(looks) < len(self.positions):
             yield self.violation(
                 "chip_colours",
-                f"{len(looks)} kinds of chips are too few for {len(self.positions)} places",
+                f"{len(looks)} kinds of chips are too few for {len(self.positions)} positions",
             )

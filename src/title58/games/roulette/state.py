@@ -17,15 +17,15 @@ _SEAT = re.compile(r"[1-9][0-9]{0,8}")
 
 def _read_colours(value: object) -> dict[int, str]:
     if not isinstance(value, dict):
-        raise Unreadable(f"{value!r} is not a table of seats and colours of chips")
+        raise Unreadable(f"{value!r} is not a table of positions and colors of chips")
     for seat in value:
         if not _SEAT.fullmatch(str(seat)):
-            raise Unreadable(f"{seat!r} is not the number of a seat")
+            raise Unreadable(f"{seat!r} is not the number of a position")
     return {int(seat): TEXT(colour) for seat, colour in value.items()}
 
 
 COLOURS = Kind(
-    "a table of seats and colours of chips",
+    "a table of positions and colors of chips",
     _read_colours,
     lambda colours: {str(seat): colours[seat] for seat in sorted(colours)},
 )
@@ -44,7 +44,7 @@ class RouletteFacts(TypedDict, total=False):
 
     number: Annotated[str, "the number of the compartment"]
     color: Annotated[str, "red, black or green"]
-    no_spins: Annotated[int, "how often the spin was void and repeated, if it was"]
+    no_spins: Annotated[int, "how many times the spin was void and repeated, if it was"]
 
 
 RouletteTable = Setup[RouletteOptions, RouletteState]

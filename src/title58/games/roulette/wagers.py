@@ -77,7 +77,7 @@ INSIDE = (  # on numbers, lines and corners
         offered=FIVE_ADJACENT_OFFERED,
         pays=InParts(STRAIGHT, 5),  # 617a.3(e)(1)(iii), 617a-07
         amount=InUnits(
-            *(5, "chip", "does not part into five equal Straight Wagers", "617a.3(e)(1)(iii)")
+            *(5, "chip", "does not divide into five equal Straight Wagers", "617a.3(e)(1)(iii)")
         ),
         spots=spots.centres,
         side=False,

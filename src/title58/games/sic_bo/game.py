@@ -8,6 +8,7 @@ from title58.games.sic_bo.options import SicBoOptions
 from title58.games.sic_bo.rules import DICE
 from title58.games.sic_bo.state import SicBoFacts, SicBoState
 from title58.games.sic_bo.wagers import WAGERS
+from title58.games.sic_bo.words import WORDS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.odds.finite import exact
@@ -30,6 +31,7 @@ class SicBo(Game[SicBoOptions, SicBoState]):
     options = SicBoOptions
     state = SicBoState
     facts = SicBoFacts
+    words = WORDS
 
     @property
     def bars(self) -> Bars:

@@ -20,28 +20,28 @@ class SicBoOptions(TableOptions):
         tuple(range(1, 13)),
         SEATS,
         "625a.1(b)",
-        "The numbers of the places at the table; the chapter sets no limit.",
-        "distinct numbers from 1",
+        "The numbers of the positions at the table; the chapter sets no limit.",
+        "distinct numbers from 1 up",
     )
     shaker: str = option(
         "manual",
         choice("manual", "automated"),
         "625a.1(d)(2)",
         "Whether the dice are shaken by hand or by an approved automated shaker.",
-        "manual, or automated with the approvals of 461a.4, 465a.2 and 601a.10(g)",
+        "manual, or automated with approval under 461a.4, 465a.2 and 601a.10(g)",
     )
     shakes: int = option(
         3,
         WHOLE,
         "625a.5(b)(1)",
-        "How often the dealer shakes a manual shaker each round.",
+        "How many times the dealer shakes a manual shaker each round.",
         "at least 3",
     )
     wagers: tuple[str, ...] = option(
         (),
         TEXTS,
         "625a.3",
-        "The wagers offered; an empty list offers all that the law authorizes.",
+        "The wagers offered; an empty list offers all that the section authorizes.",
         "any of the wagers of 625a.3",
         interpretation="625a-07",
     )
@@ -56,8 +56,8 @@ class SicBoOptions(TableOptions):
         "void",
         choice("void", "by-hand"),
         "625a.7(b)",
-        "What becomes of the round if the lighting device or the wager display fails before the"
-        " dice are shown: wagers are given back, or the round is settled by hand.",
+        "What happens to the round if the lighting device or the wager display fails "
+        "before the dice are shown: wagers are returned, or the round is settled by hand.",
         "void or by-hand; play stops afterwards either way",
         interpretation="625a-11",
     )
@@ -66,7 +66,7 @@ class SicBoOptions(TableOptions):
         choice("stands", "void"),
         "625a.7(c)",
         "Whether a toss stands if the automated shaker fails after the dice have come to rest.",
-        "stands (if every die lies flat and can be read) or void",
+        "stands (if every die is flat and can be read) or void",
         interpretation="625a-12",
     )
 
@@ -93,5 +93,5 @@ class SicBoOptions(TableOptions):
         for slug in self.wagers:
             if slug not in lawful:
                 yield self.violation(
-                    "wagers", f"{slug} is no Sic Bo wager", lawful=", ".join(lawful)
+                    "wagers", f"{slug} is not a Sic Bo wager", lawful=", ".join(lawful)
                 )

@@ -17,7 +17,7 @@ from title58.refusal import Refusal
 from title58.rounds.game import Spot, spots_of
 from title58.rounds.offer import refuse_unoffered
 from title58.rounds.settlement import Line, settled
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import Layout, Wager, stand_alone
 from title58.wagers.declared import ONE_PLACE, Placed, Seen
 from title58.wagers.offer import Listed
 from title58.wagers.registry import TableWager, Wagers
@@ -68,7 +68,7 @@ WAGERS: Wagers[SicBoWager] = Wagers(
 def layout(law: Law, options: SicBoOptions, players: Collection[int] | None = None) -> Layout:
     # Until the dealer calls, wagers may be moved (625a-10); afterwards none is taken.
     rule = partial(_take, law, options, spots_of(WAGERS.at(law, options)), players)
-    return Layout(rule, lambda _layout: None, "625a.5(c)")
+    return Layout(rule, stand_alone, "625a.5(c)")
 
 
 @implements("625a.4(a)")
@@ -107,7 +107,7 @@ def _refuse_unknown(wager: Wager) -> None:
             lawful=f"a total from {LOWEST_TOTAL} to {HIGHEST_TOTAL}",
         )
     raise Refusal(
-        f"{wager.kind!r} is no Sic Bo wager",
+        f"{wager.kind!r} is not a Sic Bo wager",
         "625a.3",
         value=wager.kind,
         lawful=", ".join(one.slug for one in WAGERS),

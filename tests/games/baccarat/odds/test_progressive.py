@@ -144,7 +144,11 @@ def test_meters_in_plain_data() -> None:
     meters = found["meters"]
     assert isinstance(meters, dict)
     meter = meters["Progressive"]
-    assert (meter["seed"], meter["reset"], meter["rate"]["exact"]) == (1_000_000, 1_000_000, "1/10")
+    assert (meter["seed"], meter["reset"], meter["rate"]["fraction"]) == (
+        1_000_000,
+        1_000_000,
+        "1/10",
+    )
     assert found["stake"] == 500
     assert round(meter["wagers_between_hits"]["decimal"], 1) == 557_310.6
     assert {"edge_at_seed", "edge_in_the_long_run"} <= set(found)

@@ -39,9 +39,9 @@ def test_the_problem_says_too_few_or_too_many() -> None:
         options = form.options(positions=tuple(range(1, places + 1)))
         return str(next(iter(options.violations(law.on(FIRST)))).problem)
 
-    assert problem(FULL, 9) == "9 places are too few"
-    assert problem(FULL, 15) == "15 places are too many"
-    assert problem(MIDI, 10) == "10 places are too many"
+    assert problem(FULL, 9) == "9 positions are too few"
+    assert problem(FULL, 15) == "15 positions are too many"
+    assert problem(MIDI, 10) == "10 positions are too many"
 
 
 @forms("627a.3(a)")

@@ -100,10 +100,10 @@ def test_a_card_too_many_names_the_rule_that_stopped_each_hand(
 ) -> None:
     no = with_more(form, cards, card("9S"))
     assert no.cites == form.cites(*cites)
-    assert no.problem == f"9♠: a card too many ({held})"
+    assert no.problem == f"9♠: this is one card too many ({held})"
     assert (no.value, no.lawful) == (
         "9S",
-        f"one third card to a hand, and only where {form.cite('627a.10')} calls for it",
+        f"one third card per hand, and only where {form.cite('627a.10')} requires it",
     )
 
 
@@ -112,7 +112,7 @@ def test_a_third_card_to_a_player_s_hand_that_stays_while_the_banker_draws(form:
     for cards, stays in ((BANKER_DRAWS, 6), ("KH KD 7H 5D AD", 7)):
         no = with_one(form, cards, 4, card("9S", "player-third"))
         assert no.cites == form.cites("627a.9(d)", "627a.10(b)(2)")
-        why = f"a card too many (The Player's Hand stays on {stays})"
+        why = f"this is one card too many (The Player's Hand stays on {stays})"
         assert no.problem == f"9♠ for player third: {why}"
 
 
@@ -128,7 +128,7 @@ def test_one_third_card_to_a_hand(form: Form) -> None:
     again = with_one(form, "2H KD 3H 5D 4H 2D", 5, card("9S", "player-third"))
     assert (str(again.cites), again.problem) == (
         form.cite("627a.9(d)"),
-        "9♠ for player third: a card too many (the Player's Hand has its third card)",
+        "9♠ for player third: this is one card too many (the Player's Hand has its third card)",
     )
 
 
@@ -151,7 +151,7 @@ def test_a_card_too_few_is_missed_before_the_next(form: Form) -> None:
         at = place if place < 0 else answers.index(NO_MORE_BETS) + 1 + place
         no = refused(raw, [*answers[:at], *answers[at:][1:]])
         assert form.cite(cite) in no.cites
-        assert "next comes 'A card to the " in no.problem
+        assert "the table is waiting for this step: A card to the " in no.problem
 
 
 @forms("627a.8(b)", "627a.8(c)")
@@ -166,7 +166,7 @@ def test_cards_are_dealt_after_the_call_and_once_to_each_place(form: Form) -> No
     twice = with_one(form, PLAYER_7_6, 0, NO_MORE_BETS)
     assert (str(twice.cites), twice.problem) == (
         form.cite("627a.8(b)"),
-        "'no more bets': betting is closed already",
+        "'no more bets': betting is already closed",
     )
     assert str(with_more(form, PLAYER_7_6, card("9S", "simulated-player")).cites) == form.cite(
         "627a.13(d)"
@@ -183,7 +183,7 @@ def test_the_cover_card_comes_out_once_in_a_shoe(form: Form) -> None:
         close = answers.index(NO_MORE_BETS) + 1
         no = refused(raw | {"before": state}, [*answers[:close], *shown, *answers[close:]])
         assert str(no.cites) == form.cite("627a.5(d)")
-        assert "come out already" in no.problem
+        assert "already come out" in no.problem
 
 
 # Vigorish
@@ -195,7 +195,7 @@ def test_no_debt_goes_over_to_a_new_shoe(form: Form) -> None:
         raw = record(form, PLAYER_7_6) | {"before": before | {"owed": {"3": 125, "2": 5}}}
         no = refused(raw, [])
         assert (str(no.cites), no.value) == (form.cite("627a.12(d)(2)(i)"), "2, 3")
-        assert "still owed when a new shoe is begun" in no.problem
+        assert "still owed when a new shoe begins" in no.problem
         assert "collected before" in no.lawful
 
 
@@ -251,7 +251,7 @@ def test_cards_are_given_up_by_the_player_who_has_them() -> None:
         other = event("turn-relinquished", "player-hand", seat=2)
         no = with_one(form, PLAYER_7_6, 4, other)
         assert (str(no.cites), no.seat) == (cite, 2)
-        assert no.problem == "'turn-relinquished' by seat 2: seat 1 has it"
+        assert no.problem == "'turn-relinquished' by position 2: position 1 has the cards"
         early = with_one(form, PLAYER_7_6, 1, event("turn-relinquished", "player-hand", seat=1))
         assert (str(early.cites), early.seat) == (cite, 1)
         offered = with_one(form, PLAYER_7_6, 4, chosen("accept", 2, "offer-cards"))
@@ -301,7 +301,7 @@ def test_a_player_leaves_when_the_round_is_over(form: Form) -> None:
     no = with_one(form, PLAYER_7_6, 2, event("leaves", seat=2))
     assert (str(no.cites), no.seat) == (form.cite("627a.7(c)"), 2)
     twice = with_more(form, PLAYER_7_6, *[event("leaves", seat=2)] * 2)
-    assert (str(twice.cites), twice.value) == (form.cite("627a.12(d)(2)(i)"), "seat 2")
+    assert (str(twice.cites), twice.value) == (form.cite("627a.12(d)(2)(i)"), "position 2")
     assert str(with_more(form, PLAYER_7_6, {"kind": "dice", "dice": [1, 2]}).cites) == form.cite(
         "627a.11(c)"
     )

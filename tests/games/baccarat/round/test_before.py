@@ -78,10 +78,10 @@ def test_preshuffled_decks_are_neither_inspected_nor_spread_nor_shuffled(form: F
         found = [len(cited(played, form.cite(f"627a.4({letter})"))) for letter in "abce"]
         assert found == [0, 0, 0, 1]
         assert cited(played, form.cite("627a.4(e)")) == [
-            "The decks arrive inspected and shuffled; they are not spread or washed"
+            "The decks arrive inspected and preshuffled; they are not spread or washed"
         ]
         assert cited(played, form.cite("627a.5(a)")) == [
-            "The cards came shuffled and are not shuffled again"
+            "The cards came preshuffled and are not shuffled again"
         ]
         assert "preshuffled" in labels(played)
         assert "shuffle" not in labels(played)
@@ -98,11 +98,14 @@ def test_the_cut_goes_clockwise_from_the_highest_number(form: Form) -> None:
     assert cutters(played) == [(8, offer), (3, offer)]
     assert (measures(played)["cut"].seat, str(measures(played)["cut"])) == (
         3,
-        "Seat 3 puts the cover card into the stack",
+        "Position 3 inserts the cut card (cover card) into the stack",
     )
     nobody = begin(form, Say("decline"), Say("decline"), 100, 14, "AH", players=(8, 1), **at)
     assert [seat for seat, _ in cutters(nobody)] == [8, 1]
-    assert str(measures(nobody)["cut"]) == "The dealer puts the cover card into the stack"
+    assert (
+        str(measures(nobody)["cut"])
+        == "The dealer inserts the cut card (cover card) into the stack"
+    )
     assert form.cite("627a.5(b)") in measures(nobody)["cut"].cites
 
 
@@ -146,7 +149,7 @@ def test_a_recut_is_for_the_next_person_entitled(form: Form) -> None:
     assert [seat for seat, _ in cutters(played)] == [2, 1]
     assert labels(played).index("load") < labels(played).index("burn-first")
     assert cited(played, form.cite("627a.5(e)")) == [
-        "A floorperson or above finds the cut improper; the next person entitled recuts"
+        "A floorperson or above finds the cut improper; the next player entitled recuts"
     ]
     may_recut = {step.label for step in steps(played) if "recut-ordered" in step.may}
     assert may_recut == {"load"}  # with the shoe loaded it is too late

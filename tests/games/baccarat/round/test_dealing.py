@@ -22,7 +22,7 @@ def test_each_card_comes_once_from_every_deck() -> None:
     refused = refusal(lambda: shoe.note(ACE))
     assert (str(refused.cites), refused.problem) == (
         "627a.3(a)",
-        "7 times AS cannot come from 6 decks of cards",
+        "7 times AS cannot come from 6 decks",
     )
 
 

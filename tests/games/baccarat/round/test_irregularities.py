@@ -98,7 +98,7 @@ def test_an_unseen_card_begins_the_next_hand(form: Form, cards: str, at: str) ->
 def test_an_unseen_card_is_discarded_if_no_hand_follows(form: Form) -> None:
     played = form.play(PLAYER_7_6, unseen("round-end"), state=form.last_hand)
     assert cited(played, form.cite("627a.13(a)"))[1:] == [
-        "No hand follows from this shoe; the unseen card is discarded"
+        "This shoe is finished; the unseen card is discarded"
     ]
     assert "discard-carried" in labels(played)
     assert not played.outcome.state.card_carried
@@ -194,7 +194,7 @@ def test_that_one_more_card_may_lie_under_the_cover_card(form: Form) -> None:
 def test_or_it_begins_a_simulated_round_without_wagers(form: Form, cards: str) -> None:
     wagers = (bet(1, "player", 10), bet(1, "banker", 10))
     played = form.play(cards, error("KC", "player-stays"), SIMULATED, wagers=wagers, **SIMULATION)
-    assert simulations(played) == ["a simulated round with KC; wagers may not be accepted"]
+    assert simulations(played) == ["a simulated round starting with KC; wagers may not be accepted"]
     assert "The cards of the simulated round go to the " + form.discards in cited(
         played, form.cite("627a.13(c)(2)")
     )
@@ -216,7 +216,9 @@ def test_or_it_begins_a_simulated_round_without_wagers(form: Form, cards: str) -
 def test_any_other_disclosed_card_begins_a_simulated_round(form: Form, at: str) -> None:
     for option in ("discard", "simulated-round"):  # (c) is for the Player's third card only
         played = form.play(PLAYER_7_6, error("KC", at), SIMULATED, exposed_card=option)
-        assert simulations(played) == ["a simulated round with KC; wagers may not be accepted"]
+        assert simulations(played) == [
+            "a simulated round starting with KC; wagers may not be accepted"
+        ]
         assert cited(played, form.cite("627a.13(d)"))[-1] == (
             "The cards of the simulated round go to the " + form.discards
         )
@@ -241,8 +243,8 @@ def test_a_face_up_card_before_the_first_begins_a_simulated_round_at_once(form: 
 def test_and_so_does_every_further_one(form: Form) -> None:
     played = form.play(face_up("KC"), SIMULATED, face_up("QC"), SIMULATED, PLAYER_7_6)
     assert simulations(played) == [
-        "a simulated round with KC; wagers may not be accepted",
-        "a simulated round with QC; wagers may not be accepted",
+        "a simulated round starting with KC; wagers may not be accepted",
+        "a simulated round starting with QC; wagers may not be accepted",
     ]
 
 
@@ -266,7 +268,7 @@ def test_a_face_up_card_within_the_round_is_the_card_due_or_set_aside(form: Form
     )
     assert hands(aside) == ("2H 3H 4H", "KD 5D 2D")
     assert "set-aside" in labels(aside)
-    assert simulations(aside) == ["a simulated round with KC; wagers may not be accepted"]
+    assert simulations(aside) == ["a simulated round starting with KC; wagers may not be accepted"]
 
 
 @forms("627a.13(d)", "627a.10(b)(1)", "627a.10(c)(2)(iii)")
@@ -295,10 +297,10 @@ def test_several_disclosed_cards_begin_a_round_each(form: Form) -> None:
         *(error("JC", "round-end"), SIMULATED, SIMULATED, SIMULATED),
         **SIMULATION,
     )
-    assert [words[:27] for words in simulations(played)] == [
-        "a simulated round with KC; ",
-        "a simulated round with QC; ",
-        "a simulated round with JC; ",
+    assert [words.partition(";")[0] for words in simulations(played)] == [
+        "a simulated round starting with KC",
+        "a simulated round starting with QC",
+        "a simulated round starting with JC",
     ]
 
 

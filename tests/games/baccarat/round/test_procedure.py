@@ -100,7 +100,7 @@ def test_the_cover_card_lets_this_hand_finish_and_one_more(form: Form, at: int) 
     )
     assert (
         cited(played, form.cite("627a.9(e)"))[0]
-        == "The cover card is set aside and the hand completed"
+        == "The cut card (cover card) is set aside and the hand is completed"
     )
     assert played.settlement.facts["counts"] == {"player": 9, "banker": 7}
     assert announcements(played)[-1] == "last hand"

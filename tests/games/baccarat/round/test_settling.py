@@ -154,8 +154,8 @@ def test_deferred_vigorish_is_marked_in_the_seats_own_space(form: Form) -> None:
     played = form.play(BANKER_7_6, wagers=(bet(3, "banker", 10), bet(5, "banker", 7)), **DEFERRED)
     assert moves(played)[:3] == won(form, 5, 700, ("seat", "marker", 5, 35))
     assert cited(played, form.cite("627a.12(d)(2)(ii)"))[1] == (
-        "The dealer marks $0.50, seat 3: vigorish of $0.50 owed,"
-        " by a marker in the space of the seat"
+        "The dealer marks $0.50, position 3: commission (vigorish) of $0.50 owed, shown by "
+        "a marker in the position's space"
     )
     assert not cited(played, form.cite("627a.12(d)(1)"))
     assert played.outcome.state.owed == {3: 50, 5: 35}
@@ -168,7 +168,7 @@ def test_markers_stay_and_grow_until_collected(form: Form) -> None:
     before = owing(form.loaded, s5=35, s3=50)
     played = form.play(BANKER_7_6, wagers=(bet(3, "banker", 20),), state=before, **DEFERRED)
     assert cited(played, form.cite("627a.12(d)(2)(iii)")) == [
-        "The markers of seats 3, 5 stay until what they show is collected"
+        "The markers of positions 3, 5 stay until the amount they show is collected"
     ]
     assert played.outcome.state.owed == {3: 150, 5: 35}
     lost = form.play(PLAYER_7_6, wagers=(bet(3, "banker", 20),), state=before, **DEFERRED)
@@ -192,14 +192,19 @@ def test_a_leaving_players_debt_falls_due_at_once(form: Form) -> None:
     at = {"state": before, "positions": SEATS, **DEFERRED}
     nothing = form.play(PLAYER_7_6, leaves(2), players=(1, 2), **at)
     ends = [str(step) for step in steps(nothing) if step.label == "round-end"]
-    assert ends == ["The round is over", "The table is seen to"]
+    assert ends == ["The round is over", "The table is between rounds"]
     assert moves(nothing) == []
     assert nothing.outcome.state.owed == before.owed
     for seat in (4, 99):  # neither seated nor with a marker
-        with pytest.raises(Refusal, match=f"nobody is at seat {seat} of this table") as refused:
+        with pytest.raises(
+            Refusal, match=f"nobody is playing at position {seat} of this table"
+        ) as refused:
             form.play(PLAYER_7_6, leaves(seat), **at)
         assert str(refused.value.cites) == form.cite("627a.12(d)(2)(i)")
-        assert (refused.value.value, refused.value.lawful) == (f"seat {seat}", "seats 1, 3, 8")
+        assert (refused.value.value, refused.value.lawful) == (
+            f"position {seat}",
+            "positions 1, 3, 8",
+        )
 
 
 @forms("627a.12(c)[rounding]")

@@ -64,7 +64,7 @@ def play(form: Form, *script: Any, wagers: tuple[Wager, ...] = (), **at: Any) ->
 def holder(played: Played[Any], label: str) -> list[int]:
     """To which seats the cards of this step went, one after the other."""
     found = [str(step) for step in steps(played) if step.label == label]
-    return [int(text.partition("to seat ")[2].split(",")[0]) for text in found]
+    return [int(text.partition("to position ")[2].split(",")[0]) for text in found]
 
 
 # Two cards

@@ -99,7 +99,7 @@ def test_filing_treasures() -> None:
     assert violations(FULL, five_treasures="C") == [("five_treasures", "631c.3(h)")]
     found = violations(FULL, DAY_BEFORE, five_treasures="A")
     assert [option for option, _ in found] == ["five_treasures"]
-    assert "is in force from 2024-05-25" in problem(FULL, DAY_BEFORE, five_treasures="A")
+    assert "takes effect on 2024-05-25" in problem(FULL, DAY_BEFORE, five_treasures="A")
     refused = refusal(lambda: play(FULL, NOTHING, bet(1, "tie", 1), bet(1, "golden-8", 1)))
     assert str(refused.cites).startswith("631c.3(f)(2)")
     alone = refusal(lambda: play(FULL, NOTHING, bet(1, "golden-8", 1), five_treasures="A"))

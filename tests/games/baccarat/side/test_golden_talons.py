@@ -101,7 +101,7 @@ def test_only_while_the_section_is_in_force() -> None:
     assert violations(MINI, golden_talons="F") == [("golden_talons", "627b.5(f)")]
     early, late = datetime.date(2023, 8, 1), datetime.date(2026, 9, 1)
     for day, words in (
-        (early, "is in force from 2023-08-05"),
+        (early, "takes effect on 2023-08-05"),
         (late, "expired; its last day in force was 2026-08-03"),
     ):
         ((option, cite),) = violations(MINI, day, golden_talons="A")

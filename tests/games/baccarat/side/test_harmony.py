@@ -172,7 +172,7 @@ def test_filing() -> None:
         filed: dict[str, Any] = {"harmony": "A", name: 0}
         assert violations(MINI, **filed) == [(name, cite)]
     for day, words in (
-        (datetime.date(2023, 8, 4), "is in force from 2023-08-05"),
+        (datetime.date(2023, 8, 4), "takes effect on 2023-08-05"),
         (datetime.date(2026, 8, 4), "expired; its last day in force was 2026-08-03"),
     ):
         assert violations(MINI, day, harmony="A") == [("harmony", "627b.6(a)")]

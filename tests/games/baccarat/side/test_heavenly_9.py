@@ -109,7 +109,7 @@ def test_where_and_for_how_much_it_may_be_placed() -> None:
 @pytest.mark.law("631c.2(a)")
 def test_only_from_its_first_day() -> None:
     assert violations(FULL, LAST_DAY_BEFORE, heavenly_9=True) == [("heavenly_9", "631c.2(a)")]
-    assert "is in force from 2024-05-25" in problem(FULL, LAST_DAY_BEFORE, heavenly_9=True)
+    assert "takes effect on 2024-05-25" in problem(FULL, LAST_DAY_BEFORE, heavenly_9=True)
     refused = refusal(lambda: heavenly(NOTHING, date=LAST_DAY_BEFORE, heavenly_9=False))
     assert str(refused.cites) == "631c.2(a)"
     for day in (datetime.date(2024, 5, 25), datetime.date(2026, 9, 1)):

@@ -120,7 +120,7 @@ def test_only_while_the_section_is_in_force() -> None:
     assert violations(FULL, perfect_pairs="D") == [("perfect_pairs", "631c.1(d)")]
     before, after = datetime.date(2021, 9, 3), datetime.date(2024, 9, 4)
     assert violations(MINI, before, perfect_pairs="A") == [("perfect_pairs", "627b.1(c)")]
-    assert "is in force from 2021-09-04" in problem(MINI, before, perfect_pairs="A")
+    assert "takes effect on 2021-09-04" in problem(MINI, before, perfect_pairs="A")
     assert violations(MINI, after, perfect_pairs="A") == [("perfect_pairs", "627b.1(c)")]
     assert "its last day in force was 2024-09-03" in problem(MINI, after, perfect_pairs="A")
     early = datetime.date(2024, 5, 24)

@@ -19,7 +19,7 @@ from title58.records.record import read_record
 from title58.records.replay import as_record, replay
 from title58.rounds.answers import Happening, NoCardsLeft
 from title58.rounds.steps import DrawCard
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import Wager, in_words
 from title58.submission.progressive import MeterTerms
 
 NO_TIE = "KH KD 7H 6D"
@@ -98,7 +98,7 @@ def test_a_late_wager_is_refused_under_the_section_of_its_lock_out(system: Syste
         refused = refusal(lambda late=late: replay(read_record(record | {"answers": late})))  # type: ignore[misc]
         assert refused.cites == system.late
         assert "locked after 'no more bets'" in refused.problem
-        assert refused.value == f"seat 2: $5.00 on {system.kind}"
+        assert refused.value == f"position 2: $5.00 on {in_words(system.kind)}"
 
 
 @EACH
@@ -209,7 +209,7 @@ def test_a_system_that_is_not_as_filed_is_refused(system: System) -> None:
     assert (found.value, found.lawful) == ("locked", "open")
     poor = replace(now, current=Fraction(min(now.terms.seed, now.terms.reset) - 1))
     low = refused(replace(bank, meters={**bank.meters, meter: poor}))
-    assert "stands below what it began with" in low.problem
+    assert "is below the amount it started with" in low.problem
     assert low.lawful.startswith("at least $")
 
 

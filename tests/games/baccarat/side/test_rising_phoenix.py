@@ -106,7 +106,7 @@ def test_tie_at_the_price_filed_and_vigorish_as_filed() -> None:
         table = MINI.table(date=DAY, rising_phoenix=form, tie=Odds.parse("9 to 1"))
         told = {kind: MINI.game.pays(table.law, table.options, kind) for kind in (BANKER, TIE)}
         assert told[TIE] == "9 to 1"
-        assert ("less 5%" in told[BANKER]) == (form == "commission")
+        assert ("commission (vigorish) of 5%" in told[BANKER]) == (form == "commission")
     owed = phoenix(BANKER_7_6, BANKER, vigorish_collection="deferred").outcome.state.owed
     assert owed == {1: 50}
 
@@ -169,7 +169,7 @@ def test_only_while_the_section_is_in_force() -> None:
     for form in FORMS:
         assert violations(MINI, rising_phoenix=form) == []
         for day, words in (
-            (datetime.date(2023, 8, 4), "is in force from 2023-08-05"),
+            (datetime.date(2023, 8, 4), "takes effect on 2023-08-05"),
             (datetime.date(2026, 8, 4), "its last day in force was 2026-08-03"),
         ):
             ((option, cite),) = violations(MINI, day, rising_phoenix=form)

@@ -254,7 +254,7 @@ def test_royal_9_lies_at_a_combination_and_costs_its_unit() -> None:
     assert (back["any-royal-9"], back["mega-jackpot"], back["lose"]) == (2500, 0, -500)
     with pytest.raises(PlanError, match=r"\$5"):
         _nets(PROGRESSIVES, Wish("royal-9-progressive", stake=1000))
-    with pytest.raises(PlanError, match="no seat 12"):
+    with pytest.raises(PlanError, match="no position 12"):
         _nets(PROGRESSIVES, Wish("royal-9-progressive", seat=12))
 
 

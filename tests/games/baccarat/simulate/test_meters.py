@@ -164,7 +164,7 @@ def at_the_tables(
         for line in played.settlement.lines:
             if line.odds.startswith("100% of "):
                 paid[line.odds.removeprefix("100% of "), line.seat] += line.winnings
-        tables[turn] = replace(table, state=next_round(case.form, played)["state"])
+        tables[turn] = table._replace(state=next_round(case.form, played)["state"])
     return meters.banks[case.wager], paid
 
 
@@ -341,7 +341,7 @@ def test_a_mystery_that_was_tampered_with_is_refused(
         ("minibaccarat", {"harmony": "A", "progressive_linked": ["B", "C"]}, {"session": 10},
          "progressive_linked = B, C: a session is one player's at one table"),
         ("baccarat", {"heavenly_9": True}, {"bets": (Wish(HEAVENLY_9), Wish(HEAVENLY_9))},
-         "seat 1 bets heavenly-9-progressive 2 times"),
+         "position 1 bets heavenly-9-progressive 2 times"),
         ("minibaccarat", {"commission_free": True, "chip": 100},
          {"bets": (Wish("commission-free-banker", stake=500),)},
          r"chip = 100 cents cannot pay 1 to 2 on \$5\.00"),
@@ -386,5 +386,5 @@ def test_the_table_takes_these_bets_wherever_the_seats_are() -> None:
         refuse_unlawful_bets(plan, made)
         with pytest.raises(Refusal, match="no Player, Banker or Tie wager"):
             refuse_unlawful_bets(plan, [bet_ for bet_ in made if bet_.wager == ROYAL_9])
-    with pytest.raises(PlanError, match="no seat 4"):
+    with pytest.raises(PlanError, match="no position 4"):
         kernel_of(planned("minibaccarat", filed, 10, bets=(Wish("player", seat=4),)))

@@ -21,15 +21,15 @@ OPEN = "The layout is open for wagers"
 NO_MORE = "The dealer announces: “no more bets”"
 SPUN = "The dealer spins the wheel, in either direction, for at least 3 revolutions"
 REST = "The wheel comes to rest"
-BROKEN = "The wheel has failed; it is not spun again until it is mended"
+BROKEN = "The wheel has failed; it is not spun again until it is repaired"
 
 THREE = [Wager(2, "five", 500), Wager(1, "one", 1_000), Wager(2, "one", 300)]
 SETTLED = [  # the losers of all seats before the winners, seats in order within each
-    "The dealer collects $5.00, seat 2: five loses (lose)",
-    "The dealer pays $10.00, seat 1: one at 1 to 1 (win)",
-    "The dealer returns $10.00, seat 1: the wager on one",
-    "The dealer pays $3.00, seat 2: one at 1 to 1 (win)",
-    "The dealer returns $3.00, seat 2: the wager on one",
+    "The dealer collects $5.00, position 2: five loses",
+    "The dealer pays $10.00, position 1: one at 1 to 1",
+    "The dealer returns $10.00, position 1: the wager on one",
+    "The dealer pays $3.00, position 2: one at 1 to 1",
+    "The dealer returns $3.00, position 2: the wager on one",
 ]
 
 
@@ -64,7 +64,7 @@ def test_no_round_on_a_broken_wheel() -> None:
     assert (str(refused.cites), refused.value, refused.lawful, refused.problem) == (
         "619a.1(e)",
         "a new round",
-        "a round after the wheel has been mended",
+        "a round after the wheel has been repaired",
         "the wheel has failed and cannot select a section",
     )
     mended = play(THREE, "!device-repaired", "1", state=FAILED)

@@ -43,7 +43,7 @@ def near(chance: Fraction) -> object:
 )
 def test_the_edge_at_the_least_seed(number: int, totals: str, cards: str) -> None:
     found = {dict(one.under)["strategy"]: one.at_seed.edge for one in ask(decks=number)}
-    edges = {"by totals": totals, "by cards": cards}
+    edges = {"total-dependent": totals, "composition-dependent": cards}
     assert {name: f"{float(edge):.4%}" for name, edge in found.items()} == edges
 
 

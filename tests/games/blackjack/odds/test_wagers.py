@@ -36,7 +36,7 @@ def test_the_blackjack_wager() -> None:
     by_totals, by_cards = ask("blackjack", decks=8)
     assert f"{float(by_totals.edge):.4%}" == "0.3565%"
     assert f"{float(by_cards.edge):.4%}" == "0.3548%"
-    assert dict(by_cards.under) == {"decks": "8", "strategy": "by cards"}
+    assert dict(by_cards.under) == {"decks": "8", "strategy": "composition-dependent"}
     nets = {result.net: result for result in by_cards.results}
     assert set(nets) == {Fraction(-1, 2), Fraction(3, 2), *range(-8, 9)}
     natural = nets[Fraction(3, 2)]
@@ -145,13 +145,13 @@ def test_exact_rows_are_refused_at_switch() -> None:
         (
             ("--decks", "6", "--strategy"),
             (
-                *("Blackjack, 6 decks", "0.3332%, played so by totals"),
+                *("Blackjack, 6 decks", "0.3332%, total-dependent"),
                 "4,5,7 against 10: stand, not hit",
             ),
         ),
         (
             ("--decks", "1", "--effects"),
-            ("Blackjack pays 6 to 5", "+1.39", "not lawful here"),
+            ("Blackjack pays 6 to 5", "+1.39", "not authorized"),
         ),
         (("--decks", "2", "--wager", "insurance"), ("two tens held",)),
     ],

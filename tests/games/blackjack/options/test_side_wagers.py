@@ -131,7 +131,7 @@ BOXES = {"payout_limit": 5_000_000, "kings_bounty": True, "side_maximum": 5000, 
         # Limits
         ({"side_minimum": -1}, "side_minimum", "601a.2", "negative", ""),
         ({"side_maximum": -1}, "side_maximum", "601a.2", "negative", ""),
-        ({"side_minimum": 500, "side_maximum": 400}, "side_maximum", "601a.2", "under", ""),
+        ({"side_minimum": 500, "side_maximum": 400}, "side_maximum", "601a.2", "below", ""),
         ({"side_minimum": 500, "side_maximum": 500}, "", "", "", ""),
         _limited(25_000, side_maximum=2500),  # 1,000 to 1 on $25
         _limited(24_999, "at least $25,000.00", side_maximum=100),

@@ -97,8 +97,8 @@ def test_what_he_cannot_pay_for() -> None:
     player = Says("stand")
     dealt("8H 6C 8D 10S 10C", player, bankroll=1000)
     assert player.hands[0].may == ("stand", "draw", "surrender")
-    assert player.hands[0].why_not("split") == "he does not have the $10.00 that it takes"
-    assert player.hands[0].why_not("double") == "he does not have the $0.01 that it takes"
+    assert player.hands[0].why_not("split") == "the player does not have the $10.00 that this needs"
+    assert player.hands[0].why_not("double") == "the player does not have the $0.01 that this needs"
     with pytest.raises(PlanError, match="has only 0 cents"):
         dealt("8H 6C 8D 10S 10C", Says("split"), bankroll=1000)
 
@@ -136,7 +136,7 @@ def test_a_view_says_why_a_bet_would_be_refused() -> None:
     player = Asks()
     session = dealt("", player, lucky_ladies=True, minimum=500, maximum=5000)
     fine, little, large, alone, both, poor = player.told
-    assert (fine, both, poor) == ("", "", "he does not have that much")
+    assert (fine, both, poor) == ("", "", "the player does not have that much")
     assert "$4.99 is outside this table's limits" in little
     assert "$50.01 is outside this table's limits" in large
     assert "633a.6(e)" in alone

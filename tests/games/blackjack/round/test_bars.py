@@ -234,7 +234,7 @@ def test_a_blackjack_that_was_not_looked_for_does_not_bar_what_was_played() -> N
             *("insurance", "633a.8(b)", "before the hole card goes into the card reader"),
         ),
         (("10H 9H AS 7D 8D 9C",), "even-money", "633a.8(e)", "a player with a Blackjack"),
-        (("10H 9H AS",), "insurance", "633a.7(h)", "everybody has two cards"),
+        (("10H 9H AS",), "insurance", "633a.7(h)", "once every hand has two cards"),
     ),
 )
 def test_insurance_and_even_money_at_another_time(

@@ -57,6 +57,6 @@ def test_no_card_is_drawn_when_every_hand_is_decided(parts: tuple[Part, ...]) ->
 @pytest.mark.parametrize(("hole", "total"), [("7C", 17), ("9C", 19)])
 def test_a_card_drawn_on_17_or_more_is_discarded(hole: str, total: int) -> None:
     played = one(f"10H 10S 8D {hole}", STAND, seen_card("card-overdrawn", "2H"))
-    assert cited(played, "633a.14(d)") == ["2♥, drawn by accident, goes to the discard rack"]
+    assert cited(played, "633a.14(d)") == ["2♥, drawn in error, goes to the discard rack"]
     assert played.settlement.facts["hands"]["dealer"] == ["10S", hole]
     assert told(played)[0] == ("win" if total == 17 else "lose")

@@ -38,7 +38,8 @@ def test_a_ten_value_card_is_checked_without_insurance(up: str) -> None:
     played = one(f"9H {up} 9D 7C", STAND)
     assert READER in labels(played)
     assert cited(played, "633a.7(h)[s2]") == [
-        "The dealer slides the hole card face down into the card reader and shows it to nobody"
+        "The dealer slides the hole card face down into the card reader without showing it "
+        "to anyone"
     ]
     assert [choice[1] for choice in choices(played)] == ["box-1"]
 

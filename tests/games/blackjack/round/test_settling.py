@@ -178,11 +178,11 @@ def test_a_blackjack_is_told_from_a_split_21_by_its_definition() -> None:
 @pytest.mark.parametrize(
     ("parts", "why"),
     [
-        (("9H 9S 6D 10C", DRAW, "KC"), "no hand over 21 wins: B-13"),
-        (("9H 9S 6D 10C", STAND), "it neither wins nor ties: B-14"),
+        (("9H 9S 6D 10C", DRAW, "KC"), "a hand over 21 loses (B-13)"),
+        (("9H 9S 6D 10C", STAND), "it neither wins nor ties (B-14)"),
     ],
 )
 def test_a_loss_that_the_code_leaves_unsaid_says_so(parts: tuple[Part, ...], why: str) -> None:
     """Over 21, or below the dealer: 633a.7(p) and (q) say only when a wager wins or ties."""
     (lost,) = (step for step in steps(one(*parts)) if isinstance(step, Move))
-    assert str(lost).endswith(f"(lose, since {why})")
+    assert str(lost).endswith(f"loses, since {why}")

@@ -124,7 +124,7 @@ EVERY = "stand, draw, double, surrender"
                 *(
                     (ELEVEN, DOUBLE, bets(wager)),
                     {},
-                    (cite, wager.title, "seat 1: $10.00 on double-down"),
+                    (cite, wager.title, "position 1: $10.00 on double down"),
                 ),
             )
             for wager, cite in (

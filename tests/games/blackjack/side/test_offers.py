@@ -123,10 +123,11 @@ def test_a_side_wager_lies_in_any_box_its_player_may_have() -> None:
         ("even-money", {"even_money": True}, "1 to 1"),
         ("double-down", {}, "1 to 1 (push: push)"),
         ("split", {}, "1 to 1 (push: push)"),
-        ("surrender", {}, "half of the wager goes back"),
+        ("surrender", {}, "half of the wager is returned"),
         (
             *("blackjack", {"switch": True}),
-            "blackjack 3 to 2, against a longer 21 1 to 1; win 1 to 1 (push: a dealer's 22)",
+            "Blackjack 3 to 2 (1 to 1 against a dealer's 21 of three cards or more); win 1 to "
+            "1 (push: a dealer's 22)",
         ),
         (
             *("blackjack", {"switch": True, "switch_rules": "as-marketed"}),

@@ -49,10 +49,10 @@ def test_the_best_pair_waits_for_the_reader_and_is_paid_before_any_more_cards(
         **{filed: True},
     )
     assert order(played, "held", "card-reader")[:4] == [
-        f"seat 3 {slug}",
+        f"position 3 {slug}",
         "held",
         "card-reader",
-        f"seat 1 {slug}",
+        f"position 1 {slug}",
     ]
     assert line(played, 1, slug).net == 200 * TEN
     assert line(played, 3, slug).net == 4 * TEN
@@ -77,12 +77,12 @@ def test_with_a_dealer_blackjack_it_is_paid_when_the_blackjack_wager_is_collecte
         **{filed: True},
     )
     assert order(played, "held", "hole-card") == [
-        f"seat 3 {slug}",
+        f"position 3 {slug}",
         "held",
         "hole-card",
-        "seat 1 blackjack",
-        f"seat 1 {slug}",
-        "seat 3 blackjack",
+        "position 1 blackjack",
+        f"position 1 {slug}",
+        "position 3 blackjack",
     ]
     found = line(played, 1, slug)
     assert found.net == 1000 * TEN
@@ -118,7 +118,11 @@ def test_crown_treasure_is_paid_beside_the_royal_match(up: str, hole: str) -> No
     bonus = line(played, 1, "crown-treasure")
     assert (bonus.net, bonus.stake, bonus.odds) == (1000 * TEN, 0, "1000 for 1")
     assert cited(played, "633a.7(g)(4)[s3]")
-    assert order(played)[:3] == [f"seat 1 {ROYAL}", "seat 1 crown-treasure", "seat 1 blackjack"]
+    assert order(played)[:3] == [
+        f"position 1 {ROYAL}",
+        "position 1 crown-treasure",
+        "position 1 blackjack",
+    ]
 
 
 def test_no_crown_treasure_if_not_offered_or_not_had() -> None:

@@ -66,7 +66,7 @@ def test_basic_strategy_has_its_exact_edge() -> None:
     exact = find_game("blackjack").odds(Asked(LAW, options, as_filed=True))
     matched = matching(found.kernel.bets[0], exact)
     assert matched is not None
-    assert dict(matched.under)["strategy"] == "by totals"
+    assert dict(matched.under)["strategy"] == "total-dependent"
     for result in matched.results:
         row = found.kernel.bets[0].rows.index(result.row)
         want = float(result.chance) * found.tally.rounds

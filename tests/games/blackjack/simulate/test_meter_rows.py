@@ -28,7 +28,7 @@ BAD_BEAT, HIT_AND_RUN = "bad-beat-progressive", "hit-and-run-progressive"
 LUCKY: dict[str, Any] = {"lucky_player": True, "lucky_player_drawn": "with-wagers"}
 PLAN = Plan("blackjack", "2014-03-01", {}, 1, stake=3_00)
 CARD = cast(Strategy, SimpleNamespace(exactly="", name="a card"))
-BY_TOTALS = cast(Strategy, SimpleNamespace(exactly="by totals", name="a card"))
+BY_TOTALS = cast(Strategy, SimpleNamespace(exactly="total-dependent", name="a card"))
 
 
 def at(wager: str, *seats: int) -> tuple[Bet, ...]:
@@ -97,7 +97,7 @@ def test_bad_beat_without_bonuses() -> None:
     assert made.rows == LAW.wagers("blackjack")[BAD_BEAT].rows
     assert [net // 1_00 for net in made.nets] == [-1, 999, 99, 49, 24, 9, 0, -1]
     assert made.meters == ((made.rows[0], "100% of Bad Beat"),)
-    assert made.under == (("decks", "8"), ("strategy", "by totals"))
+    assert made.under == (("decks", "8"), ("strategy", "total-dependent"))
     assert dict(bet(Wish(BAD_BEAT)).under)["strategy"] == "a card"
 
 

@@ -84,20 +84,25 @@ def test_who_is_offered_the_cut(state: CasinoWarState, paragraph: str, order: li
         if step.label == "offer-cut":
             assert step.cites == ("651a.5(b)", "651a.5(c)", f"651a.5(c){paragraph}")
     cut = measures(played)["cut"]
-    assert (cut.seat, str(cut)) == (0, "The dealer puts the cover card into the stack")
+    assert (cut.seat, str(cut)) == (
+        0,
+        "The dealer inserts the cut card (cover card) into the stack",
+    )
     assert cut.cites == ("651a.5(b)", "651a.5(d)")
     taken = begin(*spread, DECLINE, ACCEPT, *CUT, state=state, players=(5, 8, 2, 1))
     assert measures(taken)["cut"].seat == order[1]
-    assert str(measures(taken)["cut"]) == f"Seat {order[1]} puts the cover card into the stack"
+    assert str(measures(taken)["cut"]) == (
+        f"Position {order[1]} inserts the cut card (cover card) into the stack"
+    )
     assert measures(taken)["cut"].cites == ("651a.5(d)",)
 
 
 @pytest.mark.law("651a.5(c)(3)")
 def test_the_cut_is_offered_at_the_far_right_if_the_cover_card_was_the_dealers() -> None:
     played = begin(ACCEPT, *CUT, state=BY_COVER, players=(4, 2))
-    assert cited(played, "651a.5(c)(3)") == ["Seat 2 decides on the cut"]
+    assert cited(played, "651a.5(c)(3)") == ["Position 2 decides whether to cut the cards"]
     turned = begin(ACCEPT, *CUT, state=BY_COVER, players=(1, 4), positions=(4, 3, 2, 1))
-    assert cited(turned, "651a.5(c)(3)") == ["Seat 4 decides on the cut"]
+    assert cited(turned, "651a.5(c)(3)") == ["Position 4 decides whether to cut the cards"]
 
 
 @pytest.mark.law("651a.5(d)")

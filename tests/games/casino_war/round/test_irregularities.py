@@ -48,7 +48,7 @@ def test_a_card_found_face_up_is_discarded_and_the_next_one_dealt(at: str) -> No
     cards.insert(place, face_up("AD", at))
     played = play(two, *cards)
     assert cited(played, "651a.11(a)") == [
-        "A♦ was found face up; it goes to the discard rack, unused in this round"
+        "A♦ was found face up; it goes to the discard rack and is not used in this round"
     ]
     assert played.settlement == plain.settlement
     assert labels(played).count(at) == 2

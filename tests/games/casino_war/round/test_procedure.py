@@ -62,8 +62,8 @@ def test_only_a_tie_hand_has_a_choice_and_it_has_two() -> None:
 def test_the_round_is_completed_and_the_cards_reshuffled(parts: tuple[Any, ...], seat: int) -> None:
     played = play(THREE, *parts)
     assert cited(played, "651a.8(d)") == [
-        "The cover card is set aside and the round dealt to its end",
-        "The cards are collected, to be reshuffled",
+        "The cut card (cover card) is set aside and the round is dealt to its end",
+        "The cards are collected for reshuffling",
     ]
     assert labels(played)[-1] == "shoe-over"
     assert played.outcome.state == replace(

@@ -88,7 +88,7 @@ def test_the_view_says_why_a_bet_would_be_refused() -> None:
     come, field, more = player.told
     assert "while no point is set" in come
     assert field == ""
-    assert more == "he does not have that much"
+    assert more == "the player does not have that much"
 
 
 class Asks:

@@ -50,7 +50,7 @@ def test_taken_only_before_a_new_shooters_first_come_out_roll() -> None:
         assert (str(found.cites), found.lawful, found.value) == (
             "623a.3(a)(40), 623a.11(a)(1)",
             "a Fire Bet before the first come-out roll of a new shooter",
-            "seat 1: $5.00 on fire",
+            "position 1: $5.00 on fire",
         )
     # the first come-out roll closes it, whatever it shows (C-53)
     for dice in ((3, 4), (1, 1), (2, 2)):
@@ -145,7 +145,9 @@ def test_a_point_made_again_does_not_count_again() -> None:
     rolls = fired(EVERYTHING, 4, 4, 5, 6, 4)
     repeats = [i for i, played in enumerate(rolls) if cited(played, "623a.11(b)(2)")]
     assert (len(rolls), repeats) == (12, [3, 9])
-    assert cited(rolls[3], "623a.11(b)(2)") == ["The 4 was made before and does not count again"]
+    assert cited(rolls[3], "623a.11(b)(2)") == [
+        "The 4 has already been made and does not count again"
+    ]
     assert rolls[-2].outcome.state.fire_points == (4, 5, 6)
     assert the_line(rolls[-1]).net == -500
 

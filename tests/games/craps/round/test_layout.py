@@ -19,7 +19,7 @@ from tests.games.craps.thrown import (
 )
 from tests.games.script import cited, refusal
 from title58.games.craps.options import CrapsOptions
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import Wager, in_words
 
 # When each wager may be made
 
@@ -44,7 +44,7 @@ def test_line_bets_only_before_a_come_out_roll(kind: str, cite: str) -> None:
         assert str(found.cites) == cite
         assert f"once its point is {point}" in found.problem
         assert (found.value, found.lawful) == (
-            f"seat 1: $5.00 on {kind}",
+            f"position 1: $5.00 on {in_words(kind)}",
             "this wager before a come-out roll",
         )
         # nor is one raised that lies there (C-12, C-13)
@@ -70,7 +70,7 @@ def test_a_come_bet_on_its_point_is_not_raised(kind: str, cite: str) -> None:
     found = refused(Wager(1, kind, 500, "6"), point=8, bets=(bet(kind, 500, "6"),))
     assert str(found.cites) == cite
     assert "once its point is 6" in found.problem
-    assert found.lawful == "this wager before the roll that gives it its point"
+    assert found.lawful == "this wager before the roll that sets its point"
 
 
 @pytest.mark.law("623a.10(b)")
@@ -93,7 +93,9 @@ def test_a_place_that_is_no_place() -> None:
     assert str(refused(Wager(17, "field", 500)).cites) == "623a.2(d)(4)(i)"
     assert str(refused(Wager(1, "field", 0)).cites) == "623a.4(b)"
     assert str(refused(Wager(1, "field", -500), bets=(bet("field", 1_000),)).cites) == "623a.4(b)"
-    assert "no wager of craps" in str(refusal(lambda: layout().place(Wager(1, "big-eight", 500))))
+    assert "is not a wager of craps" in str(
+        refusal(lambda: layout().place(Wager(1, "big-eight", 500)))
+    )
 
 
 @pytest.mark.law("623a.3(a)")
@@ -146,7 +148,9 @@ def test_a_wager_is_not_reduced_below_the_minimum() -> None:
 def test_chips_or_confirmed_cash() -> None:
     cash = Wager(1, "field", 500, form="cash", confirmed=True)
     played = throw((2, 2), cash)
-    assert cited(played, "623a.4(b)[s2]") == ["The dealer turns the cash of seat 1 into chips"]
+    assert cited(played, "623a.4(b)[s2]") == [
+        "The dealer converts the cash of position 1 into chips"
+    ]
     assert the_line(played).net == 500
     assert throw(
         (2, 2), Wager(1, "hardway-6", 500, form="cash", confirmed=True)
@@ -154,13 +158,13 @@ def test_chips_or_confirmed_cash() -> None:
     layout().place(Wager(1, "field", 500, form="value-chips"))
     for form, words in (
         ("cash", "a spoken wager with cash needs the dealer's confirmation"),
-        ("call", "call bets are not taken"),
-        ("marker", "'marker' makes no wager"),
+        ("call", "call bets are not accepted"),
+        ("marker", "a wager cannot be made in 'marker'"),
     ):
         found = refused(Wager(1, "field", 500, form=form))
         assert (found.cites, found.problem) == (("623a.4(b)", "623a.4(b)[s2]"), words)
         assert (found.lawful, found.value) == (
-            "chips or plaques, or cash that the dealer confirms",
+            "value chips or plaques, or cash that the dealer confirms",
             form,
         )
 
@@ -199,8 +203,11 @@ def test_only_seated_players_wager_at_mini_craps() -> None:
 def test_at_craps_whoever_stands_at_the_table_wagers() -> None:
     layout().place(Wager(9, "field", 500))
     found = refused(Wager(3, "field", 500))
-    assert (str(found.cites), found.problem) == ("623a.4(b)", "nobody is at seat 3 of this table")
-    assert (found.value, found.lawful) == ("seat 3", "seats 1, 2, 9")
+    assert (str(found.cites), found.problem) == (
+        "623a.4(b)",
+        "nobody is playing at position 3 of this table",
+    )
+    assert (found.value, found.lawful) == ("position 3", "positions 1, 2, 9")
 
 
 # Units and breaking down

@@ -29,8 +29,8 @@ def test_after_the_throw_at_mini_craps(options: MiniCrapsOptions, who: str) -> N
     played = throw((1, 1), options=options)
     assert cited(played, "623a.9(e)") == [
         f"The {who} brings the dice to the center of the table",
-        "The dealer collects $10.00, seat 9: pass loses (lose)",
-        f"The {who} passes the dice to seat 9 with the stick",
+        "The dealer collects $10.00, position 9: pass loses",
+        f"The {who} passes the dice to position 9 with the stick",
     ]
     assert not cited(played, "623a.9(d)")
 

@@ -13,7 +13,7 @@ from tests.games.craps.thrown import (
 )
 from tests.games.script import cited, moves
 from title58.games.craps.options import CrapsOptions
-from title58.rounds.wagers import REMOVE, Wager
+from title58.rounds.wagers import REMOVE, Wager, in_words
 
 
 @pytest.mark.law("623a.3(a)(3)", "623a.3(a)(4)")
@@ -26,7 +26,7 @@ def test_a_come_bet_travels_to_the_number_thrown(kind: str, words: str) -> None:
                        Wager(1, kind, 500), point=5 if total != 5 else 6)  # fmt: skip
         paragraph = "623a.3(a)(3)" if kind == "come" else "623a.3(a)(4)"
         assert cited(played, paragraph) == [
-            f"The dealer moves {kind} of seat 1 {words} the {total}"
+            f"The dealer moves the {in_words(kind)} bet of position 1 {words} the {total}"
         ]
         assert living(played) == {(1, f"{kind} {total}"): 500}
 

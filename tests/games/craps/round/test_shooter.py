@@ -56,7 +56,7 @@ def test_a_shooter_may_be_ordered_to_pass_the_dice(
     details: dict[str, object] = {} if ground is None else {"ground": ground, "by": who}
     order = Happening("ordered-to-pass", "after-throw", details)
     played = throw((1, 2), then=(order,), options=options)
-    assert cited(played, "623a.10(a)(2)") == [f"The {who} orders seat 9 to pass the dice{why}"]
+    assert cited(played, "623a.10(a)(2)") == [f"The {who} orders position 9 to pass the dice{why}"]
     assert (played.outcome.state.shooter, played.outcome.state.last_shooter) == (0, 9)
 
 
@@ -142,7 +142,7 @@ def test_ordered_to_pass_before_a_throw_counts() -> None:
         (2, 1),
     )
     assert cited(played, "623a.10(a)(2)") == [
-        "The boxperson orders seat 9 to pass the dice for repeated invalid rolls"
+        "The boxperson orders position 9 to pass the dice for repeated invalid rolls"
     ]
     after = played.outcome.state
     assert (after.shooter, after.last_shooter, after.point) == (2, 9, 6)

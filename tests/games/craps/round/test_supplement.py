@@ -122,7 +122,7 @@ def test_odds_need_a_flat_wager_on_its_point(flat: str, letter: str) -> None:
     wager = Wager(1, f"{flat}-odds", 500, on)
     alone = refusal(lambda: layout(point=6).place(wager))
     assert str(alone.cites) == f"623a.6({letter})"
-    assert f"needs a {flat} wager of seat 1" in alone.problem
+    assert f"needs a {flat} wager by position 1" in alone.problem
     assert alone.lawful == "odds behind a wager that has its point"
     refusal(lambda: layout(point=6, bets=(bet(flat, 500, on, seat=2),)).place(wager))
     if on:  # a Come Bet that has not travelled, or has elsewhere

@@ -43,8 +43,8 @@ def test_a_pass_bet_stands_once_the_point_is_set(action: Wager) -> None:
     found = refused(action, point=9, bets=lying)
     assert (str(found.cites), found.lawful, found.value) == (
         "623a.4(c)(1)",
-        "this wager stands until it is decided",
-        "seat 1: $10.00 on pass",
+        "this wager stays up until it is decided",
+        "position 1: $10.00 on pass",
     )
     layout(bets=lying).act(action)
 
@@ -94,7 +94,7 @@ def test_a_dont_bet_is_not_replaced_or_raised_after_it_was_lowered() -> None:
     lines.act(reduce("dont-pass", 100))
     for again in (Wager(1, "dont-pass", 100), Wager(1, "dont-pass", 2_000)):
         found = refusal(lambda again=again: lines.place(again))  # type: ignore[misc]
-        assert (str(found.cites), found.lawful) == ("623a.4(d)", "what is left of it")
+        assert (str(found.cites), found.lawful) == ("623a.4(d)", "the rest of it")
     lines.act(remove("dont-pass"))
     found = refusal(lambda: lines.place(Wager(1, "dont-pass", 500)))
     assert (str(found.cites), found.lawful) == ("623a.4(d)", "a new one after the next roll")
@@ -152,10 +152,14 @@ def test_a_button_confirms_what_is_called() -> None:
         call("come-odds", "on", "8"),
         bets=lying,
     )
-    assert cited(played, "623a.3(a)(5)") == ["An “on” button goes on place-to-win-6 of seat 1"]
-    assert cited(played, "623a.3(a)(41)[s2]") == ["An “on” button goes on buy-4 of seat 1"]
-    assert cited(played, "623a.3(a)(42)[s2]") == ["An “off” button goes on lay-10 of seat 1"]
-    assert cited(played, "623a.6(c)") == ["An “on” button goes on come-odds 8 of seat 1"]
+    assert cited(played, "623a.3(a)(5)") == [
+        "An “on” button goes on the place to win 6 of position 1"
+    ]
+    assert cited(played, "623a.3(a)(41)[s2]") == ["An “on” button goes on the buy 4 of position 1"]
+    assert cited(played, "623a.3(a)(42)[s2]") == [
+        "An “off” button goes on the lay 10 of position 1"
+    ]
+    assert cited(played, "623a.6(c)") == ["An “on” button goes on the come odds 8 of position 1"]
     calls = {b.title: b.call for b in played.outcome.state.bets if b.seat == 1}
     assert calls == {
         "place-to-win-6": "on", "buy-4": "on", "lay-10": "off", "come 8": "", "come-odds 8": "on",

@@ -193,7 +193,9 @@ def test_a_disputed_face(options: CrapsOptions, who: str, cite: str) -> None:
     assert cited(stands, cite) == [f"The {who} determines which faces are uppermost"]
     again = thrown(happening("face-disputed"), dice=(1, 1), options=options)
     assert (shown(again), rolls(again)) == ([1, 1], 2)
-    assert cited(again, cite) == [f"The {who} calls: “the throw is void; the dice are rethrown”"]
+    assert cited(again, cite) == [
+        f"The {who} calls: “the throw is void; the dice are thrown again”"
+    ]
     for by in ("dealer", "stickperson"):
         found = refusal(
             lambda by=by: thrown(happening("face-disputed", by=by), dice=None, options=options)  # type: ignore[misc]

@@ -37,9 +37,8 @@ def test_on_a_win_of_the_amount_wagered(kind: str, won: tuple[int, int], wins: i
     line = the_line(played)
     assert (line.winnings, line.vigorish, line.collected, line.net) == (wins, 100, True, wins - 100)
     assert "623a.5(g)(3)" in line.cites
-    assert cited(played, "623a.5(g)(3)") == [
-        f"The dealer takes in $1.00, seat 1: vigorish on {kind}"
-    ]
+    taken = f"commission (vigorish) on {kind.replace('-', ' ')}"
+    assert cited(played, "623a.5(g)(3)") == [f"The dealer takes in $1.00, position 1: {taken}"]
     assert [move for move in moves(played) if move[2] == 1] == [
         ("rack", "seat", 1, wins), ("layout", "seat", 1, 2_000), ("seat", "rack", 1, 100),
     ]  # fmt: skip
@@ -80,11 +79,12 @@ def test_when_made_raised_lowered_and_taken_down(kind: str) -> None:
         ([], [50]),
         ([("vigorish", kind, "given-back", -50, 50)], []),
     ]
+    taken = f"commission (vigorish) on {kind.replace('-', ' ')}"
     assert told == [
-        f"The dealer takes in $1.00, seat 1: vigorish on {kind}",
-        f"The dealer takes in $0.50, seat 1: vigorish on {kind}",
-        f"The dealer pays $1.00, seat 1: vigorish on {kind}, given back",
-        f"The dealer pays $0.50, seat 1: vigorish on {kind}, given back",
+        f"The dealer takes in $1.00, position 1: {taken}",
+        f"The dealer takes in $0.50, position 1: {taken}",
+        f"The dealer pays $1.00, position 1: {taken}, returned",
+        f"The dealer pays $0.50, position 1: {taken}, returned",
     ]
 
 

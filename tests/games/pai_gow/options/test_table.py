@@ -44,8 +44,8 @@ def test_six_positions_no_more_and_no_less() -> None:
     for positions in ((1, 2, 3, 4, 5), (1, 2, 3, 4, 5, 6, 7)):
         found = only(positions=positions)
         assert (found.option, str(found.cites)) == ("positions", "621a.2(a)")
-        assert found.lawful == "6 distinct numbers from 1"
-        assert found.problem == f"{len(positions)} betting positions are not 6"
+        assert found.lawful == "6 distinct numbers from 1 up"
+        assert found.problem == f"{len(positions)} betting positions, where the layout has 6"
     assert only(positions=(1, 2, 3, 4, 5, 5)).option == "positions"
 
 

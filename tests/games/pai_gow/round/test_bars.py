@@ -161,7 +161,7 @@ def test_hands_set_early_twice_or_by_another() -> None:
     assert refused(*WHOLE, TWO[1]).cites == ("621a.8(b)",)
     other = refused(*DEALT, ONE[0], said(2, WIN_IT, "set-1"))
     assert (other.cites, other.seat) == (("621a.8(b)",), 2)
-    assert "each player sets his own" in other.problem
+    assert "each player sets that player's own" in other.problem
     nobody = refused(*DEALT, said(2, LOSE_IT, "set-5"))
     assert (nobody.cites, nobody.seat) == (("621a.8(a)",), 2)
 
@@ -171,7 +171,7 @@ def test_advice_twice_or_too_late() -> None:
     ask = said(1, "ask", "set-1")
     again = refused(*DEALT, ONE[0], ask, ask)
     assert (again.cites, again.seat) == (("621a.8(b)",), 1)
-    assert "the dealer has told" in again.problem
+    assert "the dealer has advised" in again.problem
     assert refused(*DEALT, *ONE, ask).cites == ("621a.8(b)",)
 
 
@@ -208,7 +208,7 @@ def test_hands_that_are_out_of_the_round() -> None:
     assert refused(*DEALT, said(0, "abandoned", "left-2")).cites == ("621a.5(b)",)
     pit = refused(*DEALT, leaves, said(1, "house-way", "left-1"))
     assert (pit.cites, pit.seat) == (("621a.5(b)",), 1)
-    assert "The pit decides" in pit.problem
+    assert "The dealer or a floorperson decides" in pit.problem
 
 
 # Surrender
@@ -223,8 +223,8 @@ def test_hands_that_are_out_of_the_round() -> None:
         ((*SET, decides(1, "play")), decides(1, "surrender"), "has decided"),
         (WHOLE, decides(1, "surrender"), "too late"),
         (WHOLE, said(1, "surrender"), "too late"),
-        (SET, said(2, "surrender", "surrender-1"), "seat 1's"),
-        (SET, said(2, "surrender", "surrender-2"), "Seat 1 decides on surrender"),
+        (SET, said(2, "surrender", "surrender-1"), "belongs to position 1"),
+        (SET, said(2, "surrender", "surrender-2"), "Position 1 decides whether to surrender"),
         (SET, said(2, "surrender", "surrender-5"), "no wager to surrender"),
     ],
 )

@@ -84,8 +84,8 @@ SIGNALS = {
     "chee-yee": ("621a.7(5)", "the first stack on the right and the first on the left", (1, 1)),
     "pin-say-from-the-right": ("621a.7(6)", "on the right across the next three", (1, 1)),
     "pin-say-from-the-left": ("621a.7(7)", "on the left across the next three", (8, 1)),
-    "dragon-head-phoenix-tail-from-the-right": ("621a.7(8)", "on the right upon", (1, 1)),
-    "dragon-head-phoenix-tail-from-the-left": ("621a.7(9)", "on the left upon", (8, 1)),
+    "dragon-head-phoenix-tail-from-the-right": ("621a.7(8)", "on the right on top of", (1, 1)),
+    "dragon-head-phoenix-tail-from-the-left": ("621a.7(9)", "on the left on top of", (8, 1)),
 }
 
 

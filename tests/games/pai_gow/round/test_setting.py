@@ -50,7 +50,7 @@ def test_hands_set_wrongly_and_found_out_after_payment_are_put_right() -> None:
     late = Happening("hands-misset", "round-end")
     played = play(*answers, late)
     (told,) = cited(played, "621a.8(l)")[-1:]
-    assert told.endswith("what was taken or paid wrongly is put right")
+    assert told.endswith("any wager taken or paid wrongly is corrected")
     assert played.settlement == play(*answers).settlement
     steps = [entry.step for entry in played.entries if entry.step.label == "round-end"]
     assert [late.kind in step.may for step in steps] == [True, False]

@@ -46,7 +46,10 @@ def test_the_default_is_written_in_the_words_of_the_cards() -> None:
         ("five-aces-with-pair = K", "not a list of settings such as 'two-pairs-small-up-to = 6'"),
         ([7], "7 is not a setting"),
         (["five-aces-with-pair K"], "is not a setting such as"),
-        (["six-aces = K"], "'six-aces' is no setting of a house way: use five-aces-with-pair,"),
+        (
+            ["six-aces = K"],
+            "'six-aces' is not a setting of a house way; the settings are five-aces-with-pair,",
+        ),
         (["five-aces-with-pair = K"] * 2, "'five-aces-with-pair' is set twice"),
         (["five-aces-with-pair = king"], "use never, or a rank: 2, 3, 4, 5, 6, 7, 8, 9, 10, J"),
         (["complete-choice = never"], "complete-choice = 'never': use best-low or highest"),

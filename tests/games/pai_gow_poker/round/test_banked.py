@@ -314,6 +314,6 @@ def test_nobody_to_play_against_the_bank_means_no_cards() -> None:
         says={"offer-bank": "accept"},
         amounts={"dealer-wager": 0},
     )
-    assert cited(played, "645a.7(d)")[-1] == "Nobody takes part in the round; no card is dealt"
+    assert cited(played, "645a.7(d)")[-1] == "Nobody has made a wager; no card is dealt"
     assert played.settlement.lines == ()
     assert played.outcome.state.banking == PLAYED

@@ -138,7 +138,7 @@ def test_hands_set_early_by_another_or_nobodys() -> None:
         assert refused(*begun, sets(1)).cites == ("645a.11(a)",)
     other = refused(*DEALT, said(2, "house-way", "set-1"))
     assert (other.cites, other.seat) == (("645a.11(a)(1)",), 2)
-    assert "seat 1's" in other.problem
+    assert "belongs to position 1" in other.problem
     nobody = refused(*DEALT, sets(5))
     assert (nobody.cites, nobody.seat) == (("645a.11(a)",), 5)
     turn = refused(*DEALT, sets(2))
@@ -200,7 +200,7 @@ def test_hands_that_are_out_of_the_round() -> None:
         ((*SET, decides(1, "play")), decides(1, "surrender"), "too late"),
         (WHOLE, decides(2, "surrender"), "too late"),
         (WHOLE, said(1, "surrender"), "too late"),
-        (SET, said(2, "surrender", "surrender-1"), "seat 1's"),
+        (SET, said(2, "surrender", "surrender-1"), "belongs to position 1"),
         (SET, said(2, "surrender", "surrender-5"), "no wager to surrender"),
     ],
 )
@@ -231,7 +231,7 @@ def test_cards_too_many_too_early_or_where_nobody_plays() -> None:
     more = {"kind": "card", "card": "7D"}
     for begun, at in ((DEALT, "position-1"), (SET, "dealer"), (WHOLE, "position-2")):
         one = refused(*begun, more | {"to": at})
-        assert (one.cites, one.lawful) == (("645a.10(c)",), "seven cards to each place")
+        assert (one.cites, one.lawful) == (("645a.10(c)",), "seven cards to each position")
     assert refused(*WHOLE, more).cites == ("645a.10(c)",)
     assert refused(*BETS[:2], CARDS[0]).cites == ("645a.10(a)(2)",)
     assert refused(*BETS, stack("position-5", LOWEST)[0]).cites == ("645a.10(f)",)

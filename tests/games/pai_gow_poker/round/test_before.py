@@ -61,7 +61,7 @@ def test_preshuffled_cards_are_neither_spread_nor_shuffled_at_the_start() -> Non
 
 @pytest.mark.law("645a.5(a)")
 def test_the_floor_may_have_the_cards_shuffled_again() -> None:
-    again = "A floorperson or above has the cards shuffled once more"
+    again = "A floorperson or above has the cards reshuffled"
     for options, words in (
         (Options(), again),
         (Options(shuffler="automated"), f"{again}, by the device"),
@@ -107,7 +107,7 @@ def test_only_cards_shuffled_by_hand_are_cut() -> None:
 @pytest.mark.law("645a.5(a)")
 def test_a_shuffler_may_load_the_shoe() -> None:
     loads = Options(shuffler="automated", shuffler_loads_shoe=True)
-    words = "The shuffler puts the stack straight into the dealing shoe"
+    words = "The shuffler puts the stack directly into the dealing shoe"
     assert words in cited(play(options=loads, **ONE), "645a.5(a)")
     assert words not in cited(play(options=Options(shuffler="automated"), **ONE), "645a.5(a)")
 
@@ -146,7 +146,7 @@ def test_the_cut_lies_ten_cards_from_either_end() -> None:
     assert (cut.seat, cut.low, cut.high) == (4, 10, 43)
     assert str(refusal(lambda: cut.check(9)).cites) == "645a.5(e)"
     assert refusal(lambda: cut.check(44)).lawful == "10 to 43"
-    assert "The other cover card goes to the discard rack" in cited(played, "645a.5(e)")
+    assert "The other cut card (cover card) goes to the discard rack" in cited(played, "645a.5(e)")
 
 
 @pytest.mark.law("645a.5(e)")
@@ -189,18 +189,18 @@ def test_an_idle_table_spreads_its_cards() -> None:
     assert words[-1] == "645a.5(g)(2) The cards go into the shuffler to be shuffled"
     two = Options(shuffler="automated", two_decks=True)
     words, _ = seen(two, "face-down")
-    assert words[-1].endswith("spread for inspection and shuffled again")
+    assert words[-1].endswith("spread for inspection and reshuffled")
     secured = Options(shuffler="automated", two_decks=True, shuffler_secures_deck=True)
     words, _ = seen(secured, "face-down", "not-needed")
     assert words[-1].endswith("the other deck is taken out")
     words, _ = seen(secured, "face-down", "requested")
-    assert words[-1].endswith("spread for inspection and shuffled again")
+    assert words[-1].endswith("spread for inspection and reshuffled")
 
 
 @pytest.mark.law("645a.5(g)")
 def test_a_round_may_leave_the_table_idle() -> None:
     played = play(happens=[Happening("table-idle", "round-end")], **ONE)
-    assert "Nobody plays on; the table idles" in cited(played, "645a.5(g)")
+    assert "No players remain; the table is idle" in cited(played, "645a.5(g)")
     assert played.outcome.state.idle
     again = play(state=played.outcome.state, players=(4, 1), **ONE)
     assert not again.outcome.state.idle
@@ -232,7 +232,9 @@ def test_a_failed_shuffler_is_marked_and_the_cards_go_by_hand() -> None:
     assert cited(played, "645a.8(d)")
     assert not cited(played, "645a.9(c)")
     still = play(options=options, state=state, **ONE)
-    assert cited(still, "645a.14(n)") == ["The automated shuffler is out of order and marked so"]
+    assert cited(still, "645a.14(n)") == [
+        "The automated shuffler is out of order and marked as such"
+    ]
     assert "hand-shuffle" in labels(still)
     mended = play(options=options, state=state, happens=[Happening("device-repaired")], **ONE)
     assert not mended.outcome.state.shuffler_failed
@@ -245,7 +247,7 @@ def test_only_what_has_failed_is_mended() -> None:
     assert state.shoe_failed
     assert dealt_from(at(Options(dealt_from="automated-shoe")), state) == "manual-shoe"
     assert [str(step) for step in seen] == [
-        "The automated dealing shoe is out of order and marked so"
+        "The automated dealing shoe is out of order and marked as such"
     ]
 
 

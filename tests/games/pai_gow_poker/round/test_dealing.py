@@ -240,8 +240,8 @@ def test_any_card_exposed_in_a_deal_from_the_hand_voids_the_round() -> None:
     void = play(options=HAND, happens=[exposed], **TWO)
     assert_void(void, "645a.14(j)")
     assert cited(void, "645a.14(j)")[0] == (
-        "All hands are void, for a card was exposed while the dealer dealt by hand;"
-        " all wagers go back, and the cards are reshuffled"
+        "All hands are void, because a card was exposed while the dealer dealt by hand; "
+        "all wagers are returned, and the cards are reshuffled"
     )
     other = Options(shuffler="automated", dealt_from="hand", exposed_in_hand_deal="as-from-shoe")
     played = play(options=other, happens=[exposed], says={"exposed-3": "play"}, **TWO)
@@ -312,5 +312,5 @@ def test_a_cover_card_among_the_cards_is_set_aside() -> None:
     laid = CoverFirst(TWO["hands"], TWO["wagers"], {}, (), (1, 1, 1), 1, {})
     played = run(PAI_GOW_POKER.round(at()), laid)
     plain = play(**TWO)
-    assert "The cover card is set aside" in cited(played, "645a.5(e)")
+    assert "The cut card (cover card) is set aside" in cited(played, "645a.5(e)")
     assert played.settlement == plain.settlement

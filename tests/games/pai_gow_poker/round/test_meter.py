@@ -65,7 +65,7 @@ def round_of(*hands: str, **more: Any) -> AtMeters:
 @pytest.mark.law("645a.13(e)(2)")
 def test_the_meter_opens_with_its_initial_amount_and_grows_with_each_wager() -> None:
     played = round_of("KC JD 9S 8H 5S 3D 2S", "QC JH 9H 7H 5D 3H 2D")
-    stands = "The progressive meter stands at $5,000.00"
+    stands = "The progressive meter reads $5,000.00"
     assert cited(played, "645a.13(e)(2)")[:2] == ["The Progressive Payout meters are read", stands]
     assert shown(played) == 500_000 + 2 * 125
     again = round_of("KC JD 9S 8H 5S 3D 2S", **go_on(played))

@@ -97,7 +97,7 @@ def test_what_is_no_setting_is_refused() -> None:
         assert str(said.cites) == "645a.11(b)"
         assert "such as kd-kc" in said.lawful
     assert not step.accepts(3)
-    assert str(step) == "Seat 1 sets A♥ A♠ K♣ K♦ 9♠ 5♥ 3♦ at position 1"
+    assert str(step) == "Position 1 sets A♥ A♠ K♣ K♦ 9♠ 5♥ 3♦ at position 1"
 
 
 @pytest.mark.law("645a.11(a)", "645a.11(a)(1)", "645a.11(a)(2)", "645a.11(a)(3)")
@@ -111,11 +111,11 @@ def test_each_player_sets_his_own_hands_in_the_dealers_view() -> None:
     assert [(step.seat, step.label) for step in asked] == [(1, "set-1"), (3, "set-3")]
     assert all("645a.11(a)(1)" in step.cites for step in asked)
     assert cited(played, "645a.11(a)(2)") == [
-        "Each player looks at his own cards, in the dealer's full view"
+        "Each player handles that player's own cards, in full view of the dealer"
     ]
     assert cited(played, "645a.11(a)(3)") == [
-        "The two hands of position 1 lie face down and are not touched again",
-        "The two hands of position 3 lie face down and are not touched again",
+        "The two hands of position 1 are face down and are not touched again",
+        "The two hands of position 3 are face down and are not touched again",
     ]
     assert played.settlement.facts["hands"] == {
         "1": "AH AS KC 5H 3D / KD 9S",
@@ -143,7 +143,7 @@ def test_hands_once_set_are_not_touched() -> None:
         wagers=[main(1)],
         happens=[Happening("player-touches-cards", "reveal", {"seat": 1})],
     )
-    assert "Seat 1 may not touch the cards; they stand as set" in cited(played, "645a.11(a)(3)")
+    assert "Position 1 may not touch the cards; they stand as set" in cited(played, "645a.11(a)(3)")
     assert only(played, 1).result == "win"
 
 
@@ -154,7 +154,9 @@ def test_the_dealer_sets_in_the_filed_manner() -> None:
     table = {"hands": {1: STRONG.replace("3D", "2D"), 0: small}, "wagers": [main(1)]}
     played = play(**table)  # type: ignore[arg-type]
     assert played.settlement.facts["dealer"] == "8H 6C 6D 3H 3S / AC 10D"
-    assert "The dealer turns over his cards and sets them" in cited(played, "645a.11(c)")[0]
+    assert (
+        "The dealer turns over the dealer's cards and sets them" in cited(played, "645a.11(c)")[0]
+    )
     from title58.games.pai_gow_poker.options.house_way import read_house_way
 
     filed = Options(house_way=read_house_way(["two-pairs-small-with = never"]))
@@ -170,8 +172,8 @@ def test_a_dealers_hand_set_otherwise_is_reset() -> None:
         happens=[Happening("hands-set-wrongly", "dealer-sets")],
     )
     assert cited(played, "645a.14(i)") == [
-        "The dealer had set otherwise; the hands are reset:"
-        " J♦ J♠ 5♠ 3♣ 2♥ high (pair of jacks), 7♣ 7♦ low (pair of 7s)"
+        "The dealer had set them differently; the hands are reset: J♦ J♠ 5♠ 3♣ 2♥ high "
+        "(pair of jacks), 7♣ 7♦ low (pair of 7s)"
     ]
     assert only(played, 1).result == "win"
 
@@ -255,7 +257,7 @@ def test_hands_already_set_are_played_as_they_are() -> None:
     assert played.settlement.facts["hands"]["1"] == "AH AS KC KD 9S / 5H 3D"
     nobody = Happening("leaves", "set-3", {"seat": 6})
     played = play(happens=[nobody], **table)  # type: ignore[arg-type]
-    assert cited(played, "645a.7(b)") == ["Seat 6 has no hand in this round and may leave"]
+    assert cited(played, "645a.7(b)") == ["Position 6 has no hand in this round and may leave"]
 
 
 RANKED = [  # mine and the other's, high and low, and the paragraphs that tell them apart

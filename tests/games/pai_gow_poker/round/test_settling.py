@@ -156,7 +156,7 @@ def test_a_player_may_surrender_after_the_dealer_has_set() -> None:
     assert (line.row, line.result, line.net) == ("surrender", "lose", -2000)
     assert line.cites == ("645a.11(d)",)
     assert moves(played) == [("layout", "rack", 2, 2000)]
-    assert "counted face down, seven" in cited(played, "645a.11(d)")[1]
+    assert "seven cards are counted face down" in cited(played, "645a.11(d)")[1]
     assert "result-2" not in order  # the hands are never exposed
     assert not cited(played, "645a.11(g)")
 
@@ -210,7 +210,7 @@ def test_a_surrendered_hand_stays_for_envy() -> None:
         options=Options.filing(fortune_bonus="A"),
         says={"surrender-3": "surrender"},
     )
-    assert "position 3 surrenders; its cards stay on the table" in cited(played, "645a.11(d)")
+    assert "Position 3 surrenders; its cards stay on the table" in cited(played, "645a.11(d)")
     envy = only(played, 2, "fortune-bonus-envy")
     assert (envy.winnings, envy.row) == (500, "four-of-a-kind at position 3")
     assert_money_conserved(played)

@@ -69,7 +69,7 @@ def test_the_dealer_shakes_three_times_and_announces_the_total() -> None:
 def test_a_bank_shakes_and_is_counted_first() -> None:
     played = play(dice=(1, 1, 2), **BANKED)
     assert cited(played, "645a.5(i)(1)(i)") == [
-        "Seat 3, the bank, shakes the shaker at least 3 times"
+        "Position 3, the bank, shakes the shaker at least 3 times"
     ]
     assert cited(played, "645a.12(h)") == [
         "Counting counterclockwise from position 3, 4 is position 6"
@@ -98,7 +98,7 @@ def test_dice_that_lie_askew_or_fall_out_are_no_roll() -> None:
 def test_after_the_deal_the_shaker_is_covered_and_shaken_once() -> None:
     played = play(**ONE)
     words = cited(played, "645a.5(i)(1)(iv)")
-    assert words == ["The dealer covers the shaker, shakes it once and puts it to his right"]
+    assert words == ["The dealer covers the shaker, shakes it once and puts it to the right"]
     number = play(options=Options(starting_position="random-number"), **ONE)
     assert not cited(number, "645a.5(i)(1)(iv)")
 
@@ -123,7 +123,7 @@ def test_the_button_begins_at_the_dealer_and_moves_clockwise() -> None:
     for _ in range(8):
         played = play(options=BUTTON, state=state, **ONE)
         found.append(played.settlement.facts["start"])
-        assert cited(played, "645a.10(b)") == [f"The flat button lies at {found[-1]}"]
+        assert cited(played, "645a.10(b)") == [f"The flat button is at {found[-1]}"]
         state = played.outcome.state
     assert found == [
         *("the dealer", "position 6", "position 5", "position 4"),

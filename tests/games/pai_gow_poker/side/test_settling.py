@@ -140,8 +140,8 @@ def test_a_players_wagers_are_settled_in_order_before_the_cards_go() -> None:
     assert "arrange-2" in labels(played)
     gone = cited(played, "645a.11(i)")
     assert (
-        gone[-1]
-        == "The cards of position 2 go to the discard rack, so that the hand can be rebuilt"
+        gone[-1] == "The cards of position 2 go to the discard rack in a way that lets the hand be "
+        "reconstructed"
     )
     last_move = max(i for i, s in enumerate(steps(played)) if "Move" in type(s).__name__)
     assert [str(s) for s in steps(played)].index(gone[-1]) > last_move
@@ -176,7 +176,7 @@ def test_a_qualifying_wager_gets_a_lammer_before_the_deal() -> None:
             options=filed(FORTUNE, "A", **more),
         )
         assert cited(played, cite) == [
-            "The dealer puts an Envy lammer next to the fortune-bonus wager of position 3"
+            "The dealer puts an Envy lammer next to the fortune bonus wager of position 3"
         ]
         assert labels(played).index("lammer-3") < labels(played).index("dealer")
 

@@ -134,6 +134,6 @@ def test_a_payout_limit_is_each_hands_own() -> None:
 
 
 def test_no_more_players_than_places() -> None:
-    with pytest.raises(PlanError, match="7 players find no room: the table has 6 places"):
+    with pytest.raises(PlanError, match="7 players are too many: the table has 6 positions"):
         seated(7, {}, Wish(GAME))
     assert len(seated(6, {}, Wish(GAME)).bets) == 6

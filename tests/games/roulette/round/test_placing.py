@@ -11,7 +11,7 @@ from title58 import law
 from title58.games.roulette.options import RouletteOptions
 from title58.games.roulette.round.placing import layout
 from title58.refusal import Refusal
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import Layout, Wager, in_words
 
 PLAIN = RouletteOptions()
 
@@ -86,7 +86,7 @@ def test_zero_splits_go_by_the_drawing() -> None:
 def test_spots_that_are_not_on_the_layout(kind: str, on: str, cite: str, lawful: str) -> None:
     found = refused(Wager(1, kind, 500, on))
     assert (str(found.cites), found.value) == (cite, on)
-    assert kind in found.problem
+    assert in_words(kind) in found.problem
     assert found.lawful.startswith(lawful)
     assert "covered" not in found.problem
 
@@ -167,7 +167,10 @@ def test_roulette_chips_only() -> None:
     assert empty(taking).why_not(value) is None
     cash = refused(Wager(1, "red", 500, form="cash"), taking)
     assert cash.lawful == "Roulette chips or value chips on the layout"
-    assert "'marker' makes no wager" in refused(Wager(1, "red", 500, form="marker"), taking).problem
+    assert (
+        "a wager cannot be made in 'marker'"
+        in refused(Wager(1, "red", 500, form="marker"), taking).problem
+    )
     assert empty().why_not(Wager(1, "red", 500)) is None
 
 
@@ -177,13 +180,13 @@ def test_whoever_has_no_roulette_chips_cannot_wager() -> None:
     assert (found.cites, found.value, found.lawful, found.problem) == (
         ("617a.3(a)", "617a.3(b)"),
         6,
-        "wagers by seats 1, 2, 3, 4",
-        "seat 6 has no Roulette chips at this table",
+        "wagers by positions 1, 2, 3, 4",
+        "position 6 has no Roulette chips at this table",
     )
     taking = replace(DOUBLE, value_chips=True)
     assert empty(taking).why_not(Wager(6, "red", 500, form="value-chips")) is None
     nobody = refusal(lambda: layout(LAW, DOUBLE, {}).place(Wager(6, "red", 500)))
-    assert nobody.lawful == "wagers by seats with chips"
+    assert nobody.lawful == "wagers by positions with chips"
 
 
 def test_no_such_seat_no_such_amount_no_such_day() -> None:
@@ -228,7 +231,7 @@ def test_inside_wagers_reach_the_minimum_together_outside_wagers_each() -> None:
     assert (str(found.cites), found.value) == ("617a.1(f)(3)", "$9.00")
     assert (found.lawful, found.problem) == (
         "from $10.00",
-        "$9.00 is outside this table's limits for seat 1's inside wagers",
+        "$9.00 is outside this table's limits for the inside wagers of position 1",
     )
     there.place(Wager(1, "four-numbers", 100, "1-2-4-5"))
     there.close()

@@ -47,7 +47,7 @@ def test_facts(number: str, colour: str) -> None:
 
 
 TRIES = "The dealer tries to take the ball out before it comes to rest"
-LOOKS = "The dealer looks the ball over for damage"
+LOOKS = "The dealer checks the ball for damage"
 AGAIN = "Nothing is settled; the layout is open again until the next spin"
 SPOILT = [
     pytest.param(kind, cite, then, marks=pytest.mark.law(cite), id=kind)

@@ -59,9 +59,9 @@ def test_no_roll(kind: str, options: SicBoOptions) -> None:
     assert accounts(played) == {
         "layout": 0,
         "rack": 0,
-        "seat 1": 1_000,
-        "seat 2": 2_000,
-        "seat 3": 500,
+        "position 1": 1_000,
+        "position 2": 2_000,
+        "position 3": 500,
     }
     assert played.outcome.state == OPENED  # the next round needs nothing
 
@@ -248,7 +248,7 @@ FAILED = SicBoState(opened=True, shaker_failed=True)
 def test_a_manual_shaker_only_after_the_machine_is_emptied_and_marked(choice: str) -> None:
     played = play(ALL, (1, 2, 5), options=AUTOMATED, state=FAILED, choose=choice)
     assert told(played)[:3] == [
-        "The pit decides on the failed automated shaker",
+        "The dealer or a floorperson decides what is done with the failed automated shaker",
         SHAKEN,
         OPEN,
     ]
@@ -257,7 +257,7 @@ def test_a_manual_shaker_only_after_the_machine_is_emptied_and_marked(choice: st
     assert UNCOVERED in told(played)
     assert played.outcome.state == SicBoState(opened=True, by_hand=True)
     again = play(ALL, options=AUTOMATED, state=played.outcome.state)
-    assert told(again)[:2] == ["A manual shaker stands in for the automated one", SHAKEN]
+    assert told(again)[:2] == ["A manual shaker replaces the automated one", SHAKEN]
     assert again.outcome.state == SicBoState(opened=True, by_hand=True)
 
 
@@ -291,7 +291,7 @@ def test_a_repaired_machine_is_used_again() -> None:
 def test_a_wrong_entry_is_corrected_and_the_dice_decide() -> None:
     """Question 625a-08."""
     played = play(ALL, (1, 2, 5), {"enter": "wrong-entry"})
-    corrected = "A floorperson sees the entry corrected; what the dice show decides (625a-08)"
+    corrected = "The entry is corrected in the presence of a floorperson; the dice decide (625a-08)"
     at = told(played).index(ENTERED)
     assert told(played)[at : at + 3] == [ENTERED, corrected, LIT]
     assert cites(played, corrected) == ("625a.4(c)", "625a.5(d)")

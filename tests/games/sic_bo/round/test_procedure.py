@@ -210,7 +210,10 @@ def test_three_dice_with_six_faces_and_nothing_else(dice: tuple[int, ...]) -> No
 def test_a_misplaced_wager_is_remarked_before_the_call() -> None:
     wagers = [replace(BIG, said="small"), replace(SMALL, said="small"), FIVE]
     texts = told(play(wagers, (1, 2, 5)))
-    words = "Seat 2 asked for small; the wager lies on big and stays the player's responsibility"
+    words = (
+        "Position 2 asked for small; the wager is on big, and its placement is the "
+        "player's responsibility"
+    )
     assert texts.index(words) == texts.index(OPEN) + 1 == texts.index(NO_MORE) - 1
     assert sum("asked for" in text for text in texts) == 1
 

@@ -222,8 +222,9 @@ def pressed(
             results,
             under=(*under, ("payout", use)),
             ways=shoe.orders(6),
+            counts="permutations",
             action=action,
-            method="counted over all orders of 6 cards, the better choice on every first four",
+            method="counted over all permutations of 6 cards, the better use of each payout",
         )
 
 

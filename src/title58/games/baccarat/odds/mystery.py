@@ -234,6 +234,6 @@ def _bonus(
         terms.name,
         under=under,
         stake=wager,
-        method="counted over all hidden values, for wagers of one size",
+        method="counted over every hidden value, with all wagers of one size",
         climb=way,
     )

@@ -22,6 +22,7 @@ from title58.law import WagerLaw
 from title58.law.cites import Cited
 from title58.money import FIVE_PERCENT, format_money, parse_money
 from title58.odds import Asked, Result, priced
+from title58.odds.views import cards_counted
 from title58.submission.progressive import MeterTerms
 from title58.wagers.offer import When, each
 from title58.wagers.registry import TableWager, Wagers
@@ -37,15 +38,17 @@ class Sight(NamedTuple):
 
     view: CardView[Any]
     reads: tuple[int, ...]
+    cards: int  # of the orders that are counted for it
 
 
 def sight(declared: AnyWager, on: str) -> Sight:
     view = declared.view
     assert isinstance(view, CardView)
     if any(Place(place).of(False) not in DEAL.sure for place in view.reads):
-        return Sight(view, tuple(Place(place).of(on == BANKER) for place in view.reads))
-    # Where every place has a card, one is as good as another.
-    return Sight(view, tuple(Place(place).of(False) for place in view.reads))
+        reads = tuple(Place(place).of(on == BANKER) for place in view.reads)
+    else:  # where every place has a card, one is as good as another
+        reads = tuple(Place(place).of(False) for place in view.reads)
+    return Sight(view, reads, cards_counted(DEAL, reads))
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from title58.games.baccarat.odds.deal import (
     to_six,
 )
 from title58.games.baccarat.views import is_red
-from title58.odds.views import cards_counted, count
+from title58.odds.views import count
 
 if TYPE_CHECKING:
     from title58.games.baccarat.odds.prices import Sight
@@ -56,8 +56,7 @@ class CountedShoe:
                 if shorter
                 else count(seen.view, DEAL, self.cards.tolist(), seen.reads)
             )
-            cards = cards_counted(DEAL, seen.reads)
-            assert int(found.sum()) == self.orders(cards), f"{seen.view.name}: not every order"
+            assert int(found.sum()) == self.orders(seen.cards), f"{seen.view.name}: not every order"
             self._seen[seen] = found
         return self._seen[seen]
 

@@ -11,7 +11,6 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from title58.games.baccarat.odds.deal import DEAL
 from title58.games.baccarat.odds.house_money import TAKEN, pressed
 from title58.games.baccarat.odds.mystery import bonuses
 from title58.games.baccarat.odds.prices import Book, Named, Sheet, Sight, Spot, book
@@ -20,7 +19,6 @@ from title58.games.baccarat.options.progressives import ROYAL_9
 from title58.games.baccarat.wagers import HOUSE_MONEY, AnyWager
 from title58.odds import Asked, Result, WagerOdds
 from title58.odds.shoe import remaining
-from title58.odds.views import cards_counted
 from title58.wagers.registry import Wagers
 
 DECKS = (6, 7, 8, 12, 14, 16)  # twice as many stand at a table with an automated shuffler
@@ -85,8 +83,7 @@ class Counted:
 
     def _odds(self, sheet: Sheet, ways: Ways, on: tuple[str, ...], under: Named) -> WagerOdds:
         law, seen = sheet.law, sheet.spots[0].sight
-        cards = cards_counted(DEAL, seen.reads)
-        total = self.shoe.orders(cards)
+        total = self.shoe.orders(seen.cards)
         chances = self._chance(ways, total)
         return WagerOdds(
             law.game,
@@ -101,19 +98,23 @@ class Counted:
             on=on,
             under=under,
             ways=total,
+            counts="permutations",
             stake=sheet.stake,
             terms=sheet.meters,
             apart=sheet.apart,
-            method=f"counted over all orders of {cards} cards: {seen.view.name}",
+            method=f"counted over all permutations of {seen.cards} cards: {seen.view.name}",
         )
 
 
 def _before_rounding(one: WagerOdds, options: Any) -> WagerOdds:
     """What rounding adds to vigorish depends on the wager; the odds leave it out, and say so."""
-    taken = any(" less " in result.pays for result in one.results)
-    if not taken or options.vigorish_rounding == "exact":
+    if options.vigorish_rounding == "exact":
         return one
-    return replace(one, method=f"{one.method}; vigorish before it is rounded up to 25 cents")
+    if not any(" less " in result.pays for result in one.results):
+        return one
+    return replace(
+        one, method=f"{one.method}; commission (vigorish) before it is rounded up to 25 cents"
+    )
 
 
 def _where(sheet: Sheet, on: list[str], matters: bool) -> Named:

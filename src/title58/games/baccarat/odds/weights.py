@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -116,35 +116,56 @@ def _same() -> tuple[_Same, ...]:
     return tuple(found)
 
 
-def _tied_cards(shoe: CountedShoe) -> Weights:
-    view, found = views.TIED_CARDS, np.zeros(views.TIED_CARDS.size, dtype=np.int64)
-    suits = [shoe.by_suit[list(color)] for color in COLORS]
+class _Tie(NamedTuple):
+    """A tie, and where it is counted: with cards of both colors, and of one color."""
+
+    cell: int
+    rest: tuple[int, int]
+    alike: tuple[tuple[_Same, tuple[int, int]], ...]
+
+
+@cache
+def _ties() -> tuple[tuple[tuple[int, int], ...], tuple[_Tie, ...]]:
+    """The results that are no ties, by the key of their cards; and those that are."""
+    key = views.TIED_CARDS.key
+    others, ties = [], []
     for result in _results():
         cards = result.player_cards + result.banker_cards
-        every, color = int(shoe.results[result.cell]), int(shoe.of_color[result.cell])
         if result.player != result.banker:
-            found[view.key((views.NO_TIE, cards, views.SEVERAL_RANKS, 0, 0))] += every
+            none = views.NO_TIE, cards, views.SEVERAL_RANKS, 0, 0
+            others.append((result.cell, key(none)))
             continue
-        of_all, of_color = _ties(shoe, result, [shoe.by_suit]), _ties(shoe, result, suits)
-        for one_color, many in enumerate((every - color, color)):
-            alike = of_color if one_color else {k: of_all[k] - of_color[k] for k in of_all}
-            rest = many - sum(alike.values())
-            found[view.key((result.player, cards, views.SEVERAL_RANKS, 0, one_color))] += rest
-            for (kind, zeros), orders in alike.items():
-                found[view.key((result.player, cards, kind, zeros, one_color))] += orders
-    return found
+
+        def by_color(
+            kind: int, zeros: int, tie: int = result.player, n: int = cards
+        ) -> tuple[int, int]:
+            return key((tie, n, kind, zeros, 0)), key((tie, n, kind, zeros, 1))
+
+        alike = tuple((s, by_color(s.alike, s.zeros)) for s in _same() if s.result == result)
+        ties.append(_Tie(result.cell, by_color(views.SEVERAL_RANKS, 0), alike))
+    return tuple(others), tuple(ties)
 
 
-def _ties(shoe: CountedShoe, result: Result, suits: list[Weights]) -> dict[tuple[int, int], int]:
-    """Rounds of one rank, or of ten-cards alone, that come to this tie, within these suits each."""
-    found: dict[tuple[int, int], int] = {}
-    for same in _same():
-        if same.result == result:
-            orders = sum(same.dealt(part.sum(axis=0).tolist()) for part in suits)
-            orders *= all_orders(shoe.total - same.cards, 6 - same.cards)
-            key = (same.alike, same.zeros)
-            found[key] = found.get(key, 0) + orders
-    return found
+def _tied_cards(shoe: CountedShoe) -> Weights:
+    found = [0] * views.TIED_CARDS.size
+    results, of_color = shoe.results, shoe.of_color
+    others, ties = _ties()
+    for cell, at in others:
+        found[at] += int(results[cell])
+    ranks = shoe.by_suit.sum(axis=0).tolist()
+    colors = [shoe.by_suit[list(color)].sum(axis=0).tolist() for color in COLORS]
+    for tie in ties:
+        one = int(of_color[tie.cell])
+        many = [int(results[tie.cell]) - one, one]
+        for same, keys in tie.alike:
+            after = all_orders(shoe.total - same.cards, 6 - same.cards)
+            inside = sum(map(same.dealt, colors)) * after
+            for number, orders in enumerate((same.dealt(ranks) * after - inside, inside)):
+                found[keys[number]] += orders
+                many[number] -= orders
+        for at, rest in zip(tie.rest, many, strict=True):
+            found[at] += rest
+    return np.array(found, dtype=np.int64)
 
 
 # The first two cards of one hand, which may be any two cards of the shoe

@@ -28,23 +28,23 @@ class BaccaratOptions(BaccaratProgressives):
         (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
         SEATS,
         "{table}(a)",
-        "The numbers of the places, in order from the right of the dealer calling the game.",
-        "10 to 14 distinct numbers from 1, rising from the dealer's right",
+        "The numbers of the positions, in order from the right of the dealer calling the game.",
+        "10 to 14 distinct numbers from 1 up, increasing from the dealer's right",
         interpretation="BAC-01",
     )
     squeeze: bool = option(
         False,
         FLAG,
         "{hands}(d)",
-        "Whether the cards of a hand go to the player with the highest wager on it to be turned,"
-        " instead of being turned by the dealer calling the game.",
+        "Whether the player with the highest wager on a hand turns its cards, instead of "
+        "the dealer calling the game.",
         "true or false",
     )
     fully_automated: bool = option(
         False,
         FLAG,
         "631c.4(a)",
-        "Whether this is a fully automated electronic gaming table, which Lucky Nines needs.",
+        "Whether this is a fully automated electronic gaming table, which Lucky Nines requires.",
         "true or false",
     )
 
@@ -63,7 +63,7 @@ class BaccaratOptions(BaccaratProgressives):
         if LUCKY_NINES_OFFERED.offers(self) and not self.fully_automated:
             yield self.violation(
                 "lucky_nines",
-                "Lucky Nines may be offered on a fully automated electronic gaming table only",
+                "Lucky Nines may be offered only on a fully automated electronic gaming table",
                 cite="631c.4(a)",
                 lawful="none, or fully_automated = true",
             )

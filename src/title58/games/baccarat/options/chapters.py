@@ -36,7 +36,7 @@ class Chapter:
     feathered: str = ""  # how a hand shuffle is left, if the chapter says so
     discards: str = "discard bucket"
     reshuffles: bool = False  # the same cards serve again; else each shoe has new decks
-    pays_first: bool = False  # a winner is paid before his vigorish is seen to (BAC-30)
+    pays_first: bool = False  # a winner is paid before the vigorish is collected (BAC-30)
     perfect_pairs: str = ""  # where a later chapter lets it be offered
     perfect_pairs_paytable: str = ""
     commission_free: str = ""  # the section of the commission-free variation

@@ -53,8 +53,8 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         False,
         FLAG,
         "627a.5(g)(2)",
-        "Whether the shuffler keeps its batch secure under approved procedures, so that after an"
-        " idle spell that batch need not be spread and shuffled again.",
+        "Whether the shuffler keeps its batch secure under approved procedures, so that "
+        "the batch need not be spread and reshuffled after the table was idle.",
         "true only with the storage and approval of 627a.5(g)(2)(i)-(ii)",
     )
     deal: str = option(
@@ -68,8 +68,9 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         False,
         FLAG,
         "627a.1[EZ Baccarat]",
-        "Whether the table is played as EZ Baccarat: no vigorish, a Dragon 7 pushes Banker, and"
-        " the Dragon 7 (from 2014-02-01 also the Panda 8) Insurance Wager is offered.",
+        "Whether the table is played as EZ Baccarat: no commission (vigorish), a Dragon 7 "
+        "makes Banker a push, and the Dragon 7 (from 2014-02-01 also the Panda 8) "
+        "Insurance Wager is offered.",
         "true or false",
         interpretation="BAC-17",
     )
@@ -77,7 +78,7 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         Fraction(1),
         PORTION,
         "627a.8(d)(1)(i)[portion]",
-        "How much of a House Money payout a winner may have added to a Player or Banker wager.",
+        "How much of a House Money payout a winner may add to a Player or Banker wager.",
         "all, or a portion above 0 and up to 1 such as 1/2",
         interpretation="BAC-20",
     )
@@ -85,7 +86,8 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         "payout",
         choice("payout", "payout-and-stake"),
         "627a.8(d)(1)(i)",
-        "Whether only the House Money payout moves to the other wager, or its stake with it.",
+        "Whether only the House Money payout is added to the other wager, or the House "
+        "Money wager as well.",
         "payout, or payout-and-stake",
         interpretation="BAC-20",
     )
@@ -93,7 +95,7 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         True,
         FLAG,
         "627a.8(d)(1)",
-        "Whether a payout may be added although a natural has already decided the round.",
+        "Whether a payout may be added when a natural has already decided the round.",
         "true or false",
         interpretation="BAC-20",
     )
@@ -101,7 +103,8 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         True,
         FLAG,
         "627a.12(c)",
-        "Whether House Money added to a Banker wager bears vigorish when that wager wins.",
+        "Whether commission (vigorish) is due on House Money added to a Banker wager when "
+        "that wager wins.",
         "true or false",
         interpretation="BAC-20",
     )
@@ -109,8 +112,9 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         NONE,
         choice(NONE, "commission", "commission-free"),
         "627b.4(b)",
-        "Whether the table is played as Rising Phoenix Baccarat, and in which form. Commission-free"
-        " means no vigorish, and a Banker win with a three-card 7 is a push.",
+        "Whether the table is played as Rising Phoenix Baccarat, and in which form. "
+        "Commission-free means no commission (vigorish), and a Banker win with a "
+        "three-card 7 is a push.",
         "none, or commission or commission-free while 627b.4 is in force",
         interpretation="BAC-46",
     )
@@ -162,7 +166,7 @@ class MinibaccaratOptions(MinibaccaratProgressives):
             odd = 12 <= self.decks <= 16
             yield self.violation(
                 "decks",
-                f"{self.decks} decks do not part into two equal batches"
+                f"{self.decks} decks cannot be divided into two equal batches"
                 if odd
                 else f"{self.decks} decks may not be used with an automated shuffler",
                 cite="627a.3(b)(1)" if odd else "627a.3(b)",
@@ -172,14 +176,14 @@ class MinibaccaratOptions(MinibaccaratProgressives):
     @implements("627a.8(d)(1)(i)[portion]")
     def _house_money(self) -> Iterator[Violation]:
         if not 0 < self.house_money_portion <= 1:
-            yield self.violation("house_money_portion", "this is no portion of a payout")
+            yield self.violation("house_money_portion", "this is not a portion of a payout")
 
     @implements("627b.4(g)(4)")
     def _phoenix_bonus(self) -> Iterator[Violation]:
         """Any of the twenty, each a wager by itself (BAC-49)."""
         for name in self.phoenix_bonus:
             if name not in PHOENIX_BONUS:
-                yield self.violation("phoenix_bonus", f"{name!r} is no Bonus Wager")
+                yield self.violation("phoenix_bonus", f"{name!r} is not a Bonus Wager")
         if len(set(self.phoenix_bonus)) < len(self.phoenix_bonus):
             yield self.violation("phoenix_bonus", "a Bonus Wager is listed twice")
 
@@ -197,7 +201,7 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         if self.decks_per_shoe not in (6, 8):
             yield self.violation(
                 "decks",
-                f"{self.decks_per_shoe} decks may not be in the shoe at Rising Phoenix Baccarat",
+                f"a shoe of {self.decks_per_shoe} decks may not be used at Rising Phoenix Baccarat",
                 cite="627b.4(f)",
                 lawful="6 or 8 decks; with an automated shuffler 12 or 16",
             )

@@ -58,14 +58,15 @@ class ProgressiveOptions(SideWagerOptions):
         TEXTS,
         "{progressive}",
         "The other tables linked to this one's progressive systems, under 605a.8.",
-        "distinct names, without this table's own",
+        "distinct names, not including this table's own",
     )
     progressive_shares: str = option(
         BY_WAGER,
         choice(*SHARES),
         "{progressive_paytable}",
-        "How wagers that win the same meter in one round are paid: they share it by their amounts,"
-        " or alike, or each in turn takes what then stands on it.",
+        "How wagers that win the same meter in one round are paid: they share it in "
+        "proportion to their amounts, they share it equally, or each in turn takes what is "
+        "then on it.",
         "by-wager, equal or in-turn",
         interpretation="BAC-55",
     )
@@ -73,8 +74,8 @@ class ProgressiveOptions(SideWagerOptions):
         True,
         FLAG,
         "{progressive}",
-        "Whether a floorperson or above validates every payout from a meter, as internal controls"
-        " have it; the text itself demands it of the Must-Hit-By Mystery alone.",
+        "Whether a floorperson or above validates every payout from a meter, as internal "
+        "controls may require; the text requires it only for the Must-Hit-By Mystery.",
         "true or false",
     )
 
@@ -98,7 +99,7 @@ class MinibaccaratProgressives(ProgressiveOptions):
         FIRST_KING_NINES,
         KING_NINES,
         "627b.3(e)(5)",
-        "The king and nine printed before each position, in the order of `positions`.",
+        "The king and nine printed in front of each position, in the order of `positions`.",
         "as many different ones as there are positions",
         interpretation="BAC-40",
     )
@@ -130,7 +131,7 @@ class MinibaccaratProgressives(ProgressiveOptions):
         KEPT,
         choice(KEPT, RETURNED),
         "627b.3(f)(1)",
-        "Whether a winning Royal 9 wager is itself collected, or goes back with its award.",
+        "Whether a winning Royal 9 wager is itself collected, or returned with its award.",
         "collected or returned",
         interpretation="BAC-42",
     )
@@ -146,7 +147,7 @@ class MinibaccaratProgressives(ProgressiveOptions):
         1_000_000,
         MONEY,
         "627b.6(j)",
-        "What the Harmony meter begins with; the section gives no amount.",
+        "The amount the Harmony meter starts with; the section sets none.",
         "a positive amount",
         interpretation="BAC-54",
     )
@@ -154,8 +155,8 @@ class MinibaccaratProgressives(ProgressiveOptions):
         1_000_000,
         MONEY,
         "627b.6(j)",
-        "The least that the Harmony meter begins with again after it was won; its reserve goes onto"
-        " it, and the house adds what is missing.",
+        "The minimum the Harmony meter resets to after it is won; its reserve is added to "
+        "it, and the house makes up any shortfall.",
         "a positive amount",
         interpretation="BAC-54",
     )
@@ -163,7 +164,7 @@ class MinibaccaratProgressives(ProgressiveOptions):
         "in-addition",
         choice("in-addition", "within"),
         "627b.6(j)",
-        "Whether the reserve's rate is taken in addition to the meter's, or out of it.",
+        "Whether the reserve's rate is in addition to the meter's rate, or part of it.",
         "in-addition or within",
         interpretation="BAC-54",
     )
@@ -171,8 +172,8 @@ class MinibaccaratProgressives(ProgressiveOptions):
         "onto-the-meter",
         choice("onto-the-meter", "stays"),
         "627b.6(j)",
-        "Whether all of the reserve goes onto the meter after it was won, or only up to the reset"
-        " amount, and the rest stays.",
+        "Whether the whole reserve goes onto the meter after it is won, or only enough to "
+        "reach the reset amount, with the rest staying in reserve.",
         "onto-the-meter or stays",
         interpretation="BAC-54",
     )
@@ -180,7 +181,7 @@ class MinibaccaratProgressives(ProgressiveOptions):
         500,
         MONEY,
         "627b.6(a)",
-        "The least Harmony Progressive wager.",
+        "The minimum Harmony Progressive wager.",
         "a positive amount",
         interpretation="BAC-54",
     )
@@ -228,7 +229,9 @@ class MinibaccaratProgressives(ProgressiveOptions):
     def _harmony(self) -> Iterator[Violation]:
         for name in ("harmony_seed", "harmony_reset", "harmony_minimum"):
             if getattr(self, name) <= 0:
-                yield self.violation(name, f"{format_money(getattr(self, name))} is no amount")
+                yield self.violation(
+                    name, f"{format_money(getattr(self, name))} is not an amount that can be filed"
+                )
 
     @property
     def linked_meters(self) -> Cites:
@@ -295,8 +298,8 @@ class BaccaratProgressives(ProgressiveOptions):
         500,
         MONEY,
         "631c.2(c)",
-        "The least Heavenly 9 progressive wager.",
-        "$5 or more; with must_hit_by_sets_minimum, what the configuration is made for or more",
+        "The minimum Heavenly 9 progressive wager.",
+        "$5 or more; with must_hit_by_sets_minimum, the amount of the configuration or more",
     )
     must_hit_by: str = option(
         NONE,
@@ -311,9 +314,9 @@ class BaccaratProgressives(ProgressiveOptions):
         False,
         FLAG,
         "631c.6(c)(4)",
-        "Whether a $1 or $2 configuration lowers the least Heavenly 9 progressive wager to its own."
-        " It departs from the $5 of 631c.2(c).",
-        "false; true reads the configurations of 631c.6(c)(4) as the later word",
+        "Whether a $1 or $2 configuration lowers the minimum Heavenly 9 progressive wager "
+        "to that amount. This departs from the $5 of 631c.2(c).",
+        "false; true takes the configurations of 631c.6(c)(4) as controlling",
         interpretation="BAC-60",
     )
     must_hit_by_paid_from: str = option(
@@ -336,7 +339,7 @@ class BaccaratProgressives(ProgressiveOptions):
         if least is not None and self.heavenly_9_minimum < least:
             yield self.violation(
                 "heavenly_9_minimum",
-                f"a wager of {format_money(self.heavenly_9_minimum)} is too little",
+                f"a wager of {format_money(self.heavenly_9_minimum)} is too small",
                 lawful=f"{format_money(least)} or more",
             )
 
@@ -347,7 +350,8 @@ class BaccaratProgressives(ProgressiveOptions):
         if not HEAVENLY_9_OFFERED.offers(self):
             yield self.violation(
                 "must_hit_by",
-                "the bonus is for those who place the Heavenly 9 progressive, which is not offered",
+                "the bonus is for players who make the Heavenly 9 progressive wager, which is "
+                "not offered",
                 cite="631c.6(a)",
                 lawful="none, or heavenly_9 = true",
             )

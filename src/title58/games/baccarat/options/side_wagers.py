@@ -32,8 +32,8 @@ class SideWagerOptions(BaccaratTableOptions):
         False,
         FLAG,
         "{commission_free}(a)",
-        "Whether the table is played commission-free: no vigorish, a Banker win with 6 pays 1 to 2"
-        " and Tie exactly 8 to 1.",
+        "Whether the table is played commission-free: no commission (vigorish), a Banker "
+        "win with 6 pays 1 to 2, and Tie pays exactly 8 to 1.",
         "true while the section is in force, or false",
         interpretation="BAC-36",
     )
@@ -41,8 +41,8 @@ class SideWagerOptions(BaccaratTableOptions):
         "open-wagers",
         choice("open-wagers", "all-wagers"),
         "{irregularities}(e)",
-        "When a shoe runs out after wagers on the first four cards are settled: only open wagers go"
-        " back, or those are undone too.",
+        "When a shoe runs out after wagers on the first four cards are settled: whether "
+        "only open wagers are returned, or the settled ones are undone too.",
         "open-wagers or all-wagers",
         interpretation="BAC-15",
     )
@@ -82,7 +82,7 @@ class SideWagerOptions(BaccaratTableOptions):
         if self.ez:
             yield self.violation(
                 "ez",
-                "a commission-free table is not played as EZ Baccarat",
+                "a commission-free table may not be played as EZ Baccarat",
                 cite=f"{section}(c)",
                 lawful="false at a commission-free table",
             )

@@ -32,8 +32,8 @@ class BaccaratTableOptions(TableOptions):
         (1, 2, 3, 4, 5, 6, 7, 8, 9),
         SEATS,
         "{table}(a)",
-        "The numbers of the places, in order from the dealer's right.",
-        "at most 9 distinct numbers from 1, rising from the dealer's right",
+        "The numbers of the positions, in order from the dealer's right.",
+        "at most 9 distinct numbers from 1 up, increasing from the dealer's right",
         interpretation="BAC-01",
     )
     decks: int = option(
@@ -47,15 +47,15 @@ class BaccaratTableOptions(TableOptions):
         False,
         FLAG,
         "{preshuffled}",
-        "Whether decks arrive inspected and shuffled under 603a.16(u) or (v).",
+        "Whether decks arrive inspected and preshuffled under 603a.16(u) or (v).",
         "true or false",
     )
     ez: bool = option(
         False,
         FLAG,
         "{definitions}[EZ Baccarat]",
-        "Whether the table is played as EZ Baccarat: no vigorish, a Dragon 7 pushes Banker, and"
-        " the Dragon 7 Insurance Wager is offered.",
+        "Whether the table is played as EZ Baccarat: no commission (vigorish), a Dragon 7 "
+        "makes Banker a push, and the Dragon 7 Insurance Wager is offered.",
         "true or false",
         interpretation="BAC-17",
     )
@@ -71,14 +71,15 @@ class BaccaratTableOptions(TableOptions):
         "with-payout",
         choice("with-payout", "deferred"),
         "{payout}(d)",
-        "When the vigorish is collected.",
+        "When the commission (vigorish) is collected.",
         "with-payout (1) or deferred (2)",
     )
     vigorish_rounding: str = option(
         "exact",
         choice("exact", "up-to-quarter"),
         "{payout}(c)[rounding]",
-        "Whether vigorish is taken exactly or rounded up to a multiple of 25 cents.",
+        "Whether the commission (vigorish) is collected exactly or rounded up to a "
+        "multiple of 25 cents.",
         "exact or up-to-quarter",
         interpretation="BAC-03",
     )
@@ -86,7 +87,8 @@ class BaccaratTableOptions(TableOptions):
         "each-win",
         choice("each-win", "at-collection"),
         "{payout}(c)[rounding]",
-        "With deferred collection, whether each win's vigorish is rounded or their sum.",
+        "With deferred collection, whether the commission (vigorish) on each win is "
+        "rounded, or the total.",
         "each-win or at-collection",
         interpretation="BAC-04",
     )
@@ -94,15 +96,16 @@ class BaccaratTableOptions(TableOptions):
         "discard",
         choice("discard", "simulated-round"),
         "{irregularities}(c)",
-        "What is done with an exposed third card the Player's Hand was not due, when Banker stays.",
+        "What happens to an exposed third card that was not due to the Player's Hand, when "
+        "Banker stands.",
         "discard with one more card (1), or simulated-round (2)",
     )
     face_up_in_round: str = option(
         "next-card",
         choice("next-card", "simulated-round"),
         "{irregularities}(d)",
-        "What is done with a card found face up within a round when a card is due: it is that"
-        " card, or it is set aside to begin a simulated round after this one.",
+        "What happens to a card found face up during a round when a card is due: it is "
+        "used as that card, or it is set aside to begin a simulated round after this one.",
         "next-card or simulated-round",
         interpretation="BAC-14",
     )
@@ -110,7 +113,7 @@ class BaccaratTableOptions(TableOptions):
         True,
         FLAG,
         "{wagers}(a)",
-        "Whether a side wager needs a Player, Banker or Tie wager of the same seat.",
+        "Whether a side wager requires a Player, Banker or Tie wager at the same position.",
         "true or false",
         interpretation="BAC-18",
     )
@@ -118,7 +121,7 @@ class BaccaratTableOptions(TableOptions):
         True,
         FLAG,
         "{wagers}(a)",
-        "Whether one seat may back Player and Banker in the same round.",
+        "Whether one position may bet on both Player and Banker in the same round.",
         "true or false",
         interpretation="BAC-16",
     )
@@ -172,15 +175,15 @@ class BaccaratTableOptions(TableOptions):
     def _positions(self) -> Iterator[Violation]:
         places = len(self.positions)
         if places > self.most_places:
-            yield self.violation("positions", f"{places} places are too many")
+            yield self.violation("positions", f"{places} positions are too many")
         if 0 < places < self.fewest_places:
-            yield self.violation("positions", f"{places} places are too few")
+            yield self.violation("positions", f"{places} positions are too few")
         if self.positions != tuple(sorted(self.positions)):
             # The cut and the payment go down from the highest number (627a.5(b), 627a.11(b)).
             yield self.violation(
                 "positions",
-                "the numbers do not rise from the dealer's right",
-                lawful="numbers that rise, such as 1, 2, 3, 5",
+                "the numbers do not increase from the dealer's right",
+                lawful="increasing numbers, such as 1, 2, 3, 5",
             )
 
     @implements(*shared("decks", "(a)"))
@@ -194,14 +197,14 @@ class BaccaratTableOptions(TableOptions):
     def _tie(self) -> Iterator[Violation]:
         ratio = self.tie.kind in (Kind.TO, Kind.FOR)  # a fixed sum is no odds at all
         if not ratio or not self.tie.at_least(Odds.parse(TIE_FLOOR)):
-            yield self.violation("tie", f"{self.tie} is less than the law requires")
+            yield self.violation("tie", f"{self.tie} is less than the section requires")
 
     @implements(*shared("payout", "(d)"))
     def _vigorish(self) -> Iterator[Violation]:
         if self.vigorish_rounded == "at-collection" and self.vigorish_collection == "with-payout":
             yield self.violation(
                 "vigorish_rounded",
-                "vigorish taken with the payout is rounded with each win",
+                "commission (vigorish) collected with the payout is rounded on each win",
                 lawful="each-win, or at-collection with vigorish_collection = deferred",
             )
 

@@ -73,7 +73,7 @@ def _phases(act: Misplaced) -> Iterator[Found]:
 
 
 def _linked(act: Misplaced, system: str) -> bool:
-    """Whether the table is linked to the system, as far as can be told before betting opens."""
+    """Whether the table is linked to the system, as far as is known before betting opens."""
     steps = [*(entry.step for entry in act.entries), act.pending]
     joined = any(isinstance(step, MeterStep) and step.system == system for step in steps)
     return joined or not any(isinstance(step, TakeWagers) for step in steps)
@@ -128,32 +128,32 @@ def _of_the_shoe(act: Misplaced) -> Found:
 def _rows(chapter: Chapter) -> tuple[Bar, ...]:
     """What all three chapters say, under their own numbers."""
     cards, shuffle, errors = (Did.CARD,), chapter.shuffle, chapter.irregularities
-    one_third = f"one third card to a hand, and only where {chapter.drawing} calls for it"
+    one_third = f"one third card per hand, and only where {chapter.drawing} requires it"
     next_round = "the next round"
     return (
         Bar(
             *((*cards, Did.NO_CARD, *CardIncident), AnyGame.BETTING, f"{chapter.hands}(b)"),
-            "no card is dealt before 'no more bets' is called",
+            "no card is dealt until 'no more bets' is called",
             "'no more bets', and then the cards",
         ),
         Bar(
             *((TableEvent.LEAVES,), Baccarat.IN_PLAY, f"{chapter.wagers}(c)"),
-            "a player's wagers lie until the round is over",
+            "a player's wagers stay down until the round is over",
             "a player who leaves when the round is over",
         ),
-        Bar(cards, Baccarat.STAYED, "", "a card too many", one_third),
-        Bar(cards, Baccarat.HAS_THIRD, chapter.one_third, "a card too many", one_third),
+        Bar(cards, Baccarat.STAYED, "", "this is one card too many", one_third),
+        Bar(cards, Baccarat.HAS_THIRD, chapter.one_third, "this is one card too many", one_third),
         Bar(
             *(cards, Baccarat.DEALT, f"{chapter.hands}(c)"),
             "that card has been dealt",
-            "one card to each place",
+            "one card to each spot",
         ),
         Bar(
             *(cards, Baccarat.BURNED, f"{shuffle}(f)"),
             "the first card of the shoe has been shown and discarded",
-            "one card before play begins",
+            "one card shown and discarded before play begins",
         ),
-        Bar(cards, Baccarat.COMPLETE, "", "a card too many", one_third),
+        Bar(cards, Baccarat.COMPLETE, "", "this is one card too many", one_third),
         Bar(
             *(cards, Baccarat.NO_EXPOSED_CARD, f"{errors}(d)"),
             "no simulated round is due now",
@@ -172,16 +172,16 @@ def _rows(chapter: Chapter) -> tuple[Bar, ...]:
         Bar(
             *((CardIncident.DRAWN_IN_ERROR,), AnyGame.OVER, f"{errors}(a)"),
             "the round is over",
-            "a card drawn in error before it is over",
+            "a card drawn in error during the round",
         ),
         Bar(
             *((Did.CLOSE,), AnyGame.CLOSED, f"{chapter.hands}(b)"),
-            "betting is closed already",
+            "betting is already closed",
             "'no more bets' once, before the cards are dealt",
         ),
         Bar(
             *((Did.CHOICE,), Baccarat.OFFER_CUT, f"{shuffle}(b)"),
-            "the cut is offered when the cards have been shuffled, until somebody takes it",
+            "the cut is offered after the shuffle, until someone accepts it",
             "a cut before the shoe is loaded",
         ),
         Bar(
@@ -191,7 +191,7 @@ def _rows(chapter: Chapter) -> tuple[Bar, ...]:
         ),
         Bar(
             *((Did.MEASURE,), Baccarat.COVER_CARD, f"{shuffle}(d)"),
-            "the cover card goes in before the shoe is loaded",
+            "the cut card (cover card) is inserted before the shoe is loaded",
             "the cards of the shoe as they come",
         ),
         Bar(
@@ -214,17 +214,17 @@ def _squeezed(chapter: Chapter, squeeze: Squeeze) -> tuple[Bar, ...]:
     return (
         Bar(
             *(gives_up, Baccarat.NOT_DUE, squeeze.relinquished),
-            "nobody has cards to turn now",
+            "no player has cards to turn now",
             "cards given up by the player who has them",
         ),
         Bar(
             *((Did.CHOICE,), Baccarat.OFFER_CARDS, squeeze.relinquished),
-            "cards go to another player only when their player gives them up",
+            "cards go to another player only when the player who has them gives them up",
             "cards turned by the player with the highest wager on the hand",
         ),
         Bar(
             *((TableEvent.SHUFFLE_ORDERED,), Baccarat.NOT_DUE, f"{chapter.decks}(b)"),
-            "the cards are not shuffled again: each shoe has new decks",
+            "the cards are not reshuffled: each shoe has new decks",
             "the cards of this shoe to its end",
         ),
     )
@@ -239,7 +239,7 @@ MINI_ROWS = (
     *(
         Bar(
             *((Did.CHOICE,), spread, cite),
-            "the cards are spread when an idle table is opened again",
+            "the cards are spread when play resumes at an idle table",
             "the cards of the shoe as they come",
         )
         for spread, cite in (
@@ -249,12 +249,12 @@ MINI_ROWS = (
     ),
 )
 
-AFTER_A_ROUND = "the shoe kept, passed or asked for after a round"
+AFTER_A_ROUND = "the shoe kept, passed or requested after a round"
 FULL_ROWS = (
     Bar(
         *((Did.CHOICE,), Baccarat.OFFER_SHOE, cites("631a.7(b)", "631a.14(b)")),
         "the shoe is offered when it is loaded, and when the curator gives it up",
-        "the shoe in the hands of the curator",
+        "the shoe dealt by the curator",
     ),
     Bar(SHOE_MOVES, Baccarat.IN_PLAY, "631a.14(a)", "the round is not over", AFTER_A_ROUND),
     Bar(
@@ -264,8 +264,8 @@ FULL_ROWS = (
     ),
     Bar(
         *(SHOE_MOVES, Baccarat.NEW_SHOE, "631a.7(b)"),
-        "this shoe is over",
-        "the next shoe, offered from seat 1",
+        "this shoe is finished",
+        "the next shoe, offered starting at position 1",
     ),
     Bar(
         *((TableEvent.SHOE_REQUESTED,), Baccarat.PLAYERS_SHOE, "631a.14(a)"),
@@ -279,7 +279,7 @@ FULL_ROWS = (
     ),
     Bar(
         *((TableEvent.SHOE_REQUESTED,), Baccarat.DEALERS_SHOE, "631a.7(d)"),
-        "the shoe has been asked for, and offered round the table",
+        "the shoe has been requested and offered around the table",
         "the next round",
     ),
     Bar(

@@ -43,7 +43,8 @@ class Dealing:
             if isinstance(answer, CoverCardShown):
                 self.cover_card()
                 yield Do(
-                    self.chapter.cover_card, "The cover card is set aside and the hand completed"
+                    self.chapter.cover_card,
+                    "The cut card (cover card) is set aside and the hand is completed",
                 )
             elif isinstance(answer, NoCardsLeft):
                 raise OutOfCards
@@ -59,10 +60,10 @@ class Dealing:
         """It comes out once in a shoe; the other one lies at the bottom."""
         if self.cover_card_out:
             raise Refusal(
-                "the cover card has come out already; the other lies at the bottom",
+                "the cut card (cover card) has already come out; the other one is at the bottom",
                 f"{self.chapter.shuffle}(d)",
-                value="the cover card",
-                lawful="a card, or word that the shoe is empty",
+                value="the cut card (cover card)",
+                lawful="a card, or a report that the shoe is empty",
             )
         self.cover_card_seen = self.cover_card_out = True
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def end_round(played: AnyRound, settlement: Settlement) -> Procedure[Outcome[Any]]:
-    """Errors are worked off, the end of the shoe is seen to, debts fall due."""
+    """Errors are resolved, the end of the shoe is handled, debts fall due."""
     chapter, dealing, last_hand = played.chapter, played.dealing, played.state.last_hand
     run_out = f"{chapter.irregularities}(e)"
     # Why this shoe is over, if it is.
@@ -57,7 +57,7 @@ def end_round(played: AnyRound, settlement: Settlement) -> Procedure[Outcome[Any
     if due:
         still = {seat: debt for seat, debt in owed.items() if seat not in due}
         played.state = replace(played.state, owed=still)
-        settlement = replace(settlement, lines=(*settlement.lines, *debts))
+        settlement = settlement._replace(lines=(*settlement.lines, *debts))
     if over:
         yield from _shoe_over(played, over)
     else:
@@ -84,7 +84,7 @@ def _things_that_happen(played: AnyRound) -> Procedure[tuple[tuple[int, ...], st
         )
         if not isinstance(happened, Happening):
             return tuple(leaving), ordered
-        words = "The table is seen to"
+        words = "The table is between rounds"
         if happened.kind == TableEvent.LEAVES:
             # Whoever has a marker in his space is at the table too.
             here = {*played.table.players, *played.state.owed} - {*leaving}
@@ -92,7 +92,7 @@ def _things_that_happen(played: AnyRound) -> Procedure[tuple[tuple[int, ...], st
             leaving.append(happened.seat())
         elif happened.kind == TableEvent.SHUFFLE_ORDERED:
             ordered = f"{chapter.shuffle}(a)"
-            yield Do(ordered, "A floorperson or above orders the cards shuffled")
+            yield Do(ordered, "A floorperson or above orders the cards reshuffled")
         else:
             yield from _error_at_the_end(played, happened)
 
@@ -100,9 +100,9 @@ def _things_that_happen(played: AnyRound) -> Procedure[tuple[tuple[int, ...], st
 def _shoe_over(played: AnyRound, why: str) -> Procedure[None]:
     chapter = played.chapter
     if chapter.reshuffles:
-        way, words = f"{chapter.shuffle}(a)", "The cards are to be reshuffled"
+        way, words = f"{chapter.shuffle}(a)", "The cards will be reshuffled"
     else:
-        way, words = f"{chapter.decks}(b)", "The cards are to be replaced by new decks"
+        way, words = f"{chapter.decks}(b)", "The cards will be replaced with new decks"
     yield Do(cites(way, "" if why == way else why), words, label="shoe-over")
     played.state = replace(played.state, shoe_loaded=False, last_hand=False, card_carried=False)
 
@@ -130,7 +130,7 @@ def _carry_over(played: AnyRound, cite: str, over: str) -> Procedure[None]:
     if over:
         yield DiscardCarried(
             cite,
-            "No hand follows from this shoe; the unseen card is discarded",
+            "This shoe is finished; the unseen card is discarded",
         )
         return
     yield Do(cite, "The unseen card will be the first card of the next hand")

@@ -46,16 +46,17 @@ NOBODY: Curator = (0, False)
 def offer_shoe(cite: Cited, seats: Iterable[int]) -> Procedure[Curator]:
     """The first who takes the shoe is the curator, or names the dealer for his turn (BAC-28)."""
     for seat in seats:
-        said = yield Choose(cite, seat, "the dealing shoe", OFFER, label="offer-shoe")
+        said = yield Choose(cite, seat, "whether to deal from the shoe", OFFER, label="offer-shoe")
         if said == ACCEPT:
             yield Do(
-                cites(cite, "631a.7(c)"), f"Seat {seat} takes the dealing shoe and is the curator"
+                cites(cite, "631a.7(c)"),
+                f"Position {seat} takes the dealing shoe and is the curator",
             )
             return seat, False
         if said == NAME_DEALER:
             yield Do(
                 cites("631a.7(d)", "631a.7(d)(1)"),
-                f"Seat {seat} names the dealer calling the game as curator",
+                f"Position {seat} names the dealer calling the game as curator",
             )
             return seat, True
     yield Do(
@@ -89,7 +90,7 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
 
     def mix(self) -> Procedure[None]:
         yield Do("631a.5(a)", "One or more of the dealers wash and stack the cards")
-        yield Shuffle("631a.5(a)", "Each dealer shuffles the stack by himself")
+        yield Shuffle("631a.5(a)", "Each dealer shuffles the stack independently")
 
     @implements("631a.5(b)")
     def cut_order(self) -> tuple[int, ...]:
@@ -106,7 +107,7 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
     def _see_who_deals(self) -> Procedure[None]:
         seat = self.state.curator
         if seat and seat not in self.table.players:  # he has left between rounds
-            yield from self._pass_on("631a.14(b)", f"Seat {seat} is empty; the shoe passes", ())
+            yield from self._pass_on("631a.14(b)", f"Position {seat} is empty; the shoe passes", ())
         elif not seat and not self.state.dealer_deals:
             yield from self._offer_from_seat_1()
 
@@ -136,15 +137,15 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
         if not seat:
             yield from self._dealer_stays(leaving)
         elif self.hands.winner == PLAYER:
-            words = f"The Banker's Hand has lost; seat {seat} passes the dealing shoe"
+            words = f"The Banker's Hand has lost; position {seat} passes the dealing shoe"
             yield from self._pass_on("631a.14(a)(1)", words, leaving)
         elif seat in leaving:
-            words = f"Seat {seat} leaves and gives up the dealing shoe"
+            words = f"Position {seat} leaves and gives up the dealing shoe"
             yield from self._pass_on("631a.14(a)", words, leaving)
         else:
             happened = yield Do(
                 "631a.14(a)",
-                f"Seat {seat} keeps the dealing shoe",
+                f"Position {seat} keeps the dealing shoe",
                 label="shoe",
                 may=(TableEvent.SHOE_PASSED, BaccaratIncident.PASS_ORDERED),
             )
@@ -152,17 +153,20 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
                 return
             refuse_other(happened, seat, "631a.14(a)")
             if happened.kind == TableEvent.SHOE_PASSED:
-                cite, words = "631a.14(a)", f"Seat {seat} passes the dealing shoe"
+                cite, words = "631a.14(a)", f"Position {seat} passes the dealing shoe"
             else:
                 cite = "631a.14(a)(2)"
-                words = f"Seat {seat} delays the game or deals badly and is told to pass the shoe"
+                words = (
+                    f"Position {seat} delays the game or deals improperly and is ordered "
+                    "to pass the shoe"
+                )
             yield from self._pass_on(cite, words, leaving)
 
     def _dealer_stays(self, leaving: tuple[int, ...]) -> Procedure[None]:
         """A shoe that nobody took goes round again only if somebody asks for it (BAC-29)."""
         happened = yield Do(
             "631a.7(d)",
-            "The dealer calling the game stays curator",
+            "The dealer calling the game remains the curator",
             label="shoe",
             may=(TableEvent.SHOE_REQUESTED,),
         )
@@ -183,14 +187,17 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
     def _dealt_by(self) -> str:
         if self.state.dealer_deals:
             return "The dealer calling the game, as curator,"
-        return f"Seat {self.state.curator}, the curator,"
+        return f"Position {self.state.curator}, the curator,"
 
     def announce_counts(self) -> Procedure[None]:
         if self.options.squeeze:
-            yield Do("631a.9(d)", "As filed, the cards go to the players to be turned")
+            yield Do("631a.9(d)", "As filed, the players turn the cards")
             yield from self.hand_out_two_cards()
             return
-        yield Do("631a.9(c)", "The dealer calling the game places the cards face up before himself")
+        yield Do(
+            "631a.9(c)",
+            "The dealer calling the game places the cards face up in front of that dealer",
+        )
         player, banker = self.hands.player.count, self.hands.banker.count
         words = f"Player's Hand, {player}; Banker's Hand, {banker}"
         yield Announce("631a.10(a)", words, label="counts")

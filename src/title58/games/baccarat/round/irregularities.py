@@ -16,7 +16,7 @@ def simulated_round(dealing: Dealing, first: Card, cite: Cited) -> Procedure[Han
 
     Its cards are discarded. If the shoe runs out it ends, and so does the shoe.
     """
-    yield Announce(cite, f"a simulated round with {first}; wagers may not be accepted")
+    yield Announce(cite, f"a simulated round starting with {first}; wagers may not be accepted")
     hands = Hands(Hand((first,)))
     try:
         for side in (BANKER, PLAYER, BANKER):

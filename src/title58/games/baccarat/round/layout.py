@@ -46,8 +46,8 @@ class BaccaratLayout(Layout):
         here = self._offered.get(wager.kind)
         if self.closed and here is not None and here.declared.progressive is not None:
             raise Refusal(
-                f"the progressive system is locked after 'no more bets' and takes no {wager.title}"
-                f" wager of seat {wager.seat}",
+                "the progressive system is locked after 'no more bets' and does not accept the "
+                f"{wager.spoken} wager of position {wager.seat}",
                 cites(here.declared.progressive.locked, f"{self._section}(c)"),
                 value=str(wager),
                 lawful="wagers made before the call",
@@ -77,7 +77,8 @@ class BaccaratLayout(Layout):
         opposite = {PLAYER: BANKER, BANKER: PLAYER}.get(side_of(wager.kind), "")
         if not options.both_hands and self.at(wager.seat, base_kind(options, opposite)):
             raise Refusal(
-                f"seat {wager.seat} backs {opposite} already and this table takes one hand only",
+                f"position {wager.seat} already has a wager on {opposite}, and this table "
+                "allows a wager on only one hand",
                 f"{self._section}(a)",
                 value=wager.kind,
                 lawful="a wager on one of the two hands",
@@ -92,9 +93,9 @@ class BaccaratLayout(Layout):
             raise self._alone(wager, cites(here.known.placed_cite, f"{self._section}(a)"))
         if here.known.by_device and wager.form != "chips":
             raise Refusal(
-                f"{wager.title} is placed on the position's wagering device"
+                f"{wager.spoken} is placed on the position's wagering device"
                 if here.declared.progressive
-                else f"{wager.title} is placed with an electronic value chip",
+                else f"{wager.spoken} is placed with an electronic value chip",
                 here.known.placed_cite,
                 value=wager.form,
                 lawful="chips",
@@ -121,10 +122,10 @@ class BaccaratLayout(Layout):
 
     def _alone(self, wager: Wager, cite: Cited) -> Refusal:
         return Refusal(
-            f"seat {wager.seat} has {wager.title} but no Player, Banker or Tie wager",
+            f"position {wager.seat} has {wager.spoken} but no Player, Banker or Tie wager",
             cite,
             value=wager.title,
-            lawful="a side wager beside a Player, Banker or Tie wager of the same seat",
+            lawful="a side wager along with a Player, Banker or Tie wager at the same position",
         )
 
 
@@ -132,7 +133,7 @@ class BaccaratLayout(Layout):
 def _refuse_amount(wager: Wager, bounds: Bounds, system: ProgressiveSystem) -> None:
     """A progressive system takes its own amounts, whatever the table's minimum is."""
     if system.exact:  # one unit of one denomination (BAC-43)
-        problem = f"{format_money(wager.amount)} is not the amount of a {wager.title} wager"
+        problem = f"{format_money(wager.amount)} is not the amount of a {wager.spoken} wager"
         refuse_other_amount(wager, bounds.high, problem, system.wager_cite)
     else:
         refuse_beyond_limits(wager, bounds, low_cite=system.wager_cite)

@@ -56,7 +56,7 @@ class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
         way = cites("627a.8(c)", "627a.8(c)(2)") if down else cites("627a.8(c)", "627a.8(c)(1)")
         yield from self.deal_four(way, face_up=not down)
         if down:
-            yield Do(way, "The Banker's cards wait under the right corner of the shoe")
+            yield Do(way, "The Banker's cards are placed under the right corner of the shoe")
 
     def announce_counts(self) -> Procedure[None]:
         player, banker = self.hands.player.count, self.hands.banker.count
@@ -74,7 +74,7 @@ class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
         if isinstance(touched, Happening):
             cite = self.law.key("627a.8(e)") if self.law.in_force("627a.8(e)") else "627a.8(d)@2012"
             yield Do(
-                cite, f"Seat {touched.seat()} may not touch the cards; the hands stand as dealt"
+                cite, f"Position {touched.seat()} may not touch the cards; the hands stand as dealt"
             )
 
     def deal_third(self, side: str, cite: Cited, *, carried: bool = False) -> Procedure[None]:
@@ -116,10 +116,10 @@ def _other_batch(preshuffled: bool) -> Procedure[None]:
     mixed = Preshuffled if preshuffled else Shuffle
     yield mixed(
         cites("627a.5(a)", "627a.3(b)(3)"),
-        "One batch, which came shuffled, is played as it is; the other waits in the automated"
-        " shuffler"
+        "One batch, which came preshuffled, is played as it is; the other waits in the "
+        "automated shuffler"
         if preshuffled
-        else "One batch comes shuffled from the automated shuffler; the other goes in to be"
-        " shuffled while it is played",
+        else "One batch comes shuffled from the automated shuffler; the other goes in and is "
+        "shuffled while the first is played",
     )
     yield from batches_alternate("627a.3(b)")

@@ -115,7 +115,8 @@ class Round(ABC, Generic[O, S]):
         """A debt is marked in the space with the number of a seat, or nobody could pay it."""
         if nowhere := sorted(set(self.state.owed) - set(self.options.positions)):
             raise Refusal(
-                f"vigorish is marked for seat {nowhere[0]}, and there is no such seat",
+                f"commission (vigorish) is marked for position {nowhere[0]}, but there is no "
+                "such position",
                 f"{self.chapter.payout}(d)(2)(ii)",
                 value=nowhere[0],
                 lawful=", ".join(map(str, self.options.positions)),
@@ -126,12 +127,12 @@ class Round(ABC, Generic[O, S]):
         if self.state.owed:
             seats = ", ".join(str(seat) for seat in sorted(self.state.owed))
             raise Refusal(
-                f"vigorish is still owed when a new shoe is begun (by seat {seats})",
+                f"commission (vigorish) is still owed when a new shoe begins (by position {seats})",
                 f"{self.chapter.payout}(d)(2)(i)",
                 value=seats,
-                lawful="vigorish collected before the cards are reshuffled"
+                lawful="commission (vigorish) collected before the cards are reshuffled"
                 if self.chapter.reshuffles
-                else "vigorish collected before play starts with a new shoe",
+                else "commission (vigorish) collected before play starts with a new shoe",
             )
 
     # What each form does in its own way
@@ -223,8 +224,8 @@ class Round(ABC, Generic[O, S]):
             if wager.form == "cash":
                 yield Do(
                     f"{section}(b)",
-                    f"The dealer confirms the spoken wager of seat {wager.seat} and"
-                    " turns the cash into chips",
+                    f"The dealer confirms the spoken wager of position {wager.seat} and "
+                    "converts the cash into chips",
                 )
         yield Announce(f"{self.chapter.hands}(b)", "no more bets", label="no-more-bets")
         self.layout.close()
@@ -276,7 +277,10 @@ class Round(ABC, Generic[O, S]):
             yield from simulated_round(self.dealing, card, cite)
             return None
         if self.options.face_up_in_round == "next-card":
-            yield Do(cite, f"{card} was due next and takes its place, though it was seen (BAC-14)")
+            yield Do(
+                cite,
+                f"{card} was the next card due and is used as such, although it was seen (BAC-14)",
+            )
             return card
         self.exposed.append((card, cite))
         yield Do(

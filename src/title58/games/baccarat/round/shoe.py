@@ -24,7 +24,7 @@ def open_table(
     if preshuffled:
         yield Do(
             chapter.preshuffled,
-            "The decks arrive inspected and shuffled; they are not spread or washed",
+            "The decks arrive inspected and preshuffled; they are not spread or washed",
         )
         return
     yield from shuffling.open_table(chapter.opening, two_batches=two_batches, preshuffled=False)
@@ -33,7 +33,7 @@ def open_table(
 def came_shuffled(chapter: Chapter) -> Procedure[None]:
     yield Preshuffled(
         f"{chapter.shuffle}(a)",
-        "The cards came shuffled and are not shuffled again",
+        "The cards came preshuffled and are not shuffled again",
     )
 
 
@@ -42,7 +42,8 @@ def shuffle_by_hand(chapter: Chapter) -> Procedure[None]:
     yield Shuffle(f"{chapter.shuffle}(a)", "The dealer shuffles the cards")
     yield Do(
         chapter.feathered,
-        "The stack is left feathered so that the floorperson can see an even mixture",
+        "The stack is left feathered so that the floorperson can see that the cards are "
+        "evenly mixed",
     )
 
 

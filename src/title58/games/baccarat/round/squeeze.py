@@ -48,10 +48,10 @@ def refuse_other(happened: Happening, holder: int, cite: Cited) -> None:
     seat = happened.seat()
     if seat not in (0, holder):
         raise Refusal(
-            f"'{happened.kind}' by seat {seat}: seat {holder} has it",
+            f"'{happened.kind}' by position {seat}: position {holder} has the cards",
             cite,
-            value=f"seat {seat}",
-            lawful=f"'{happened.kind}' by seat {holder}",
+            value=f"position {seat}",
+            lawful=f"'{happened.kind}' by position {holder}",
             seat=seat,
         )
 
@@ -81,7 +81,7 @@ class SqueezeRound(Round[O, S]):
     def new_shoe(self) -> Procedure[None]:
         """The cards of each shoe are used once: new decks, looked over as at the opening."""
         if self.state.opened:
-            yield NewDecks(f"{self.chapter.decks}(b)", "The decks are replaced by new ones")
+            yield NewDecks(f"{self.chapter.decks}(b)", "The decks are replaced with new ones")
         preshuffled = self.options.preshuffled
         yield from shoe.open_table(self.chapter, preshuffled=preshuffled)
         yield from shoe.came_shuffled(self.chapter) if preshuffled else self.mix()
@@ -109,7 +109,7 @@ class SqueezeRound(Round[O, S]):
     def _turn_two_cards(self, side: str) -> Procedure[None]:
         law = self.squeeze
         cite: Cited = law.two_cards[side]
-        why = "whose wager on it is the highest"
+        why = "which has the highest wager on it"
         best = self._highest(side)
         self.holders[side] = best[0] if best else DEALER
         if not best:  # 631a.9(d)(7), and 629a likewise (BAC-25)
@@ -121,7 +121,10 @@ class SqueezeRound(Round[O, S]):
             return
         if len(best) > 1:
             cite = cites(cite, law.highest_shared)
-            why = "the first from the dealer's right of those with the highest wager on it"
+            why = (
+                "the first position from the dealer's right among those with the highest "
+                "wager on it"
+            )
         yield from self._turn(side, cite, f"The {side.title()}'s Hand", f", {why}", "-hand")
 
     def turn_third_card(self, side: str) -> Procedure[None]:
@@ -154,14 +157,15 @@ class SqueezeRound(Round[O, S]):
         while (holder := self.holders[side]) != DEALER:
             happened = yield Do(
                 cite,
-                f"{what} goes face down to seat {holder}{why}",
+                f"{what} goes face down to position {holder}{why}",
                 label=f"{side}{label}",
                 may=(TableEvent.TURN_RELINQUISHED, BaccaratIncident.DELAY),
             )
             if not isinstance(happened, Happening):
                 yield Do(
                     cite,
-                    f"Seat {holder} returns it face up; it lies in the {side.title()}'s area",
+                    f"Position {holder} returns it face up; it is placed in the "
+                    f"{side.title()}'s area",
                     label=f"{side}-returned",
                 )
                 return
@@ -170,7 +174,7 @@ class SqueezeRound(Round[O, S]):
             why = ""
         yield Do(
             law.relinquished,
-            f"{what} is turned up by {law.calls.lower()}, since nobody takes it",
+            f"{what} is turned up by {law.calls.lower()}, since no player accepts it",
             label=f"{side}-turned",
         )
 
@@ -182,9 +186,9 @@ class SqueezeRound(Round[O, S]):
         cite = self.squeeze.relinquished
         yield Do(
             cite,
-            f"Seat {holder} delays the game unreasonably and has to give the cards up"
+            f"Position {holder} delays the game unreasonably and must give up the cards"
             if kind == BaccaratIncident.DELAY
-            else f"Seat {holder} gives up the right to turn the cards",
+            else f"Position {holder} gives up the right to turn the cards",
         )
         self.gave_up[side].append(holder)
         for seat in counterclockwise(
@@ -193,7 +197,7 @@ class SqueezeRound(Round[O, S]):
             said = yield Choose(
                 cite,
                 seat,
-                f"turning the {side.title()}'s Hand",
+                f"whether to turn the {side.title()}'s Hand",
                 ("accept", "decline"),
                 label="offer-cards",
             )

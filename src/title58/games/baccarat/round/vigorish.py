@@ -29,7 +29,8 @@ def take(section: str, line: Line) -> Procedure[None]:
         RACK,
         line.seat,
         line.vigorish,
-        f"vigorish of {format_money(line.vigorish)} on {format_money(line.winnings)} won",
+        f"commission (vigorish) of {format_money(line.vigorish)} on "
+        f"{format_money(line.winnings)} won",
     )
 
 
@@ -41,7 +42,8 @@ def mark(section: str, line: Line) -> Procedure[None]:
         MARKER,
         line.seat,
         line.vigorish,
-        f"vigorish of {format_money(line.vigorish)} owed, by a marker in the space of the seat",
+        f"commission (vigorish) of {format_money(line.vigorish)} owed, shown by a marker "
+        "in the position's space",
     )
 
 
@@ -49,7 +51,7 @@ def markers_stay(section: str, owed: Debts) -> Procedure[None]:
     seats = ", ".join(str(seat) for seat in sorted(owed))
     yield Do(
         f"{section}(d)(2)(iii)",
-        f"The markers of seats {seats} stay until what they show is collected",
+        f"The markers of positions {seats} stay until the amount they show is collected",
     )
 
 
@@ -65,7 +67,9 @@ def collect_debts(
         if cents > owed[seat]:
             cite = cites(cite, f"{section}(c)[rounding]")
         if cents:
-            yield Move(cite, SEAT, RACK, seat, cents, "vigorish owed; the marker is removed")
+            yield Move(
+                cite, SEAT, RACK, seat, cents, "commission (vigorish) owed; the marker is removed"
+            )
         forgone = max(owed[seat] - cents, Fraction(0))
         lines.append(debt_collected(seat, cents, cite).changed(breakage=-forgone))
     return tuple(lines)

@@ -57,7 +57,7 @@ def settle_house_money(
             settled.append(HouseMoney(wager, line))
         else:
             settled.append((yield from _pay_or_add(options, layout, hands, wager, line)))
-    yield Do("627a.8(d)(2)", "House Money is settled; the round goes on with any third cards")
+    yield Do("627a.8(d)(2)", "House Money is settled; play continues with any third cards")
     return tuple(settled)
 
 
@@ -75,7 +75,7 @@ def _pay_or_add(
             SEAT,
             wager.seat,
             line.winnings,
-            f"House Money at {line.odds}, handed over whole",
+            f"House Money at {line.odds}, paid in full",
         )
         yield Move("627a.8(d)(1)", LAYOUT, SEAT, wager.seat, wager.amount, "the House Money wager")
         return HouseMoney(wager, line)
@@ -91,7 +91,7 @@ def _pay_or_add(
             cite, RACK, SEAT, wager.seat, line.winnings - added, "the rest of the House Money"
         )
     if with_stake:
-        yield Do(cite, f"The House Money stake of {format_money(wager.amount)} moves to {onto}")
+        yield Do(cite, f"The House Money wager of {format_money(wager.amount)} is moved to {onto}")
     else:
         yield Move("627a.8(d)(1)", LAYOUT, SEAT, wager.seat, wager.amount, "the House Money wager")
     layout.enlarge(base, added + stake_added)
@@ -107,7 +107,7 @@ def _decide(
         return ""
     choices = (TAKE, *(ADD[side] for side in sides))
     chosen = yield Choose(
-        "627a.8(d)(1)", seat, "the House Money payout", choices, label="house-money"
+        "627a.8(d)(1)", seat, "what to do with the House Money payout", choices, label="house-money"
     )
     return next((side for side in sides if ADD[side] == chosen), "")
 

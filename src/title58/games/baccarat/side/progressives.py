@@ -51,7 +51,7 @@ def make_ready(played: AnyRound) -> Procedure[None]:
         events = yield from link.join(system.meters, system.mysteries, tables)
         yield Do(
             system.cite,
-            f"The {link.name} meters stand at {link.readings}",
+            f"The {link.name} meters read {link.readings}",
             label="meters-stand",
         )
         yield from _publish(known, events)
@@ -64,7 +64,7 @@ def _publish(known: Progressive, events: Sequence[Event]) -> Procedure[None]:
             words = f"The commitment to the hidden value of {event.meter} is {event.commitment}"
             yield Do(known.cites.hidden, words, label="commitment")
         elif isinstance(event, Hit):
-            words = f"It was committed to as {event.commitment} with the nonce {event.nonce}"
+            words = f"Its commitment was {event.commitment}, with the nonce {event.nonce}"
             yield Do(known.cites.hidden, words, label="revealed")
 
 
@@ -99,7 +99,7 @@ def lock(played: AnyRound) -> Procedure[None]:
         if standing:
             yield Do(
                 system.cite,
-                f"The wagers feed the {link.name} meters: {link.readings}",
+                f"The wagers contribute to the {link.name} meters: {link.readings}",
                 label="meters",
             )
         yield from _pay_mysteries(played, known, events)
@@ -147,7 +147,7 @@ def _bonus_line(known: Progressive, event: Award, paid: Payment, filed: Cites) -
 
 @dataclass(frozen=True)
 class Jackpot:
-    """A wager that has won a meter, and the meter's resets, told with the last of its winners."""
+    """A wager that has won a meter, and the meter's resets, with the last of its winners."""
 
     line: Line
     known: Progressive
@@ -209,11 +209,11 @@ def pay_jackpot(played: AnyRound, won: Jackpot, cite: Cited) -> Procedure[None]:
     line, known = won.line, won.known
     yield from pay_award(
         [Payment(played.options.progressive_table, line.seat, line.winnings)],
-        f"{line.title} at {line.odds} ({line.row})",
+        f"{line.spoken} at {line.odds}{line.how}",
         known.jackpot_cites(played.options, cite),
     )
     kept = line.taken
-    words = f"{line.title}, paid" if kept else f"the wager on {line.title}"
+    words = f"{line.spoken}, paid" if kept else f"the wager on {line.spoken}"
     yield Move(cite, LAYOUT, RACK if kept else SEAT, line.seat, line.stake, words)
     for reset in won.resets:
         yield Do(

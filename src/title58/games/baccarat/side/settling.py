@@ -61,7 +61,7 @@ def settle_first_cards(played: AnyRound) -> Procedure[tuple[Settled, ...]]:
         if known.resumes_cite:
             goes_on[known.resumes_cite] = None
     if goes_on:
-        yield Do(cites(*goes_on), "The round goes on with any third cards that are due")
+        yield Do(cites(*goes_on), "Play continues with any third cards that are due")
     return tuple(settled)
 
 
@@ -77,9 +77,9 @@ def void_first_cards(options: Any, settled: Settled, cite: Cited) -> Procedure[L
         return settled.line
     seat, line = settled.wager.seat, settled.line
     if line.result == LOSE:
-        yield Move(cite, RACK, SEAT, seat, line.stake, f"{line.title}, void")
+        yield Move(cite, RACK, SEAT, seat, line.stake, f"{line.spoken}, void")
     elif line.winnings:
-        yield Move(cite, SEAT, RACK, seat, line.winnings, f"{line.title} taken back, void")
+        yield Move(cite, SEAT, RACK, seat, line.winnings, f"{line.spoken} taken back, void")
         if line.taken:  # a progressive wager that was collected although it won
-            yield Move(cite, RACK, SEAT, seat, line.stake, f"{line.title}, void")
+            yield Move(cite, RACK, SEAT, seat, line.stake, f"{line.spoken}, void")
     return returned(settled.wager, cite)

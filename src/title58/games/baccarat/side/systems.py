@@ -36,7 +36,7 @@ class Progressive:
         return RACK if from_rack else METER
 
     def jackpot_cites(self, options: Any, pay: Cited) -> Sections:
-        """The text knows no validation of these payouts; a casino's controls do, as filed."""
+        """The text requires no validation of these payouts; internal controls may, as filed."""
         validate = self.cites.validate if options.progressive_validated else ""
         return replace(self.cites, validate=validate, pay=pay)
 

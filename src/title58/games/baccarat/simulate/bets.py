@@ -57,7 +57,7 @@ def _seated(wished: tuple[Wish, ...], plan: Plan, positions: tuple[int, ...]) ->
     for wish in wished:
         if wish.seat not in positions:
             places = ", ".join(map(str, positions))
-            raise PlanError(f"there is no seat {wish.seat}: this table has {places}")
+            raise PlanError(f"there is no position {wish.seat}: this table has {places}")
     return wished
 
 

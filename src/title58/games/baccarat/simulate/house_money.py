@@ -94,8 +94,8 @@ class Pressing:
         )
         if any((added * bet.stake).denominator != 1 for added in self.added):
             raise PlanError(
-                f"{HOUSE_MONEY}: {self.portion} of a payout would break a cent; choose a stake that"
-                " divides evenly"
+                f"{HOUSE_MONEY}: {self.portion} of a payout is not whole cents; choose a stake "
+                "that divides evenly"
             )
         return bet
 

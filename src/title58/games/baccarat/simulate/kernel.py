@@ -292,8 +292,8 @@ def kernel(wagers: Wagers[AnyWager], plan: Plan, law: Law, options: BaccaratTabl
 
 def _about(options: BaccaratTableOptions, systems: Systems) -> tuple[str, ...]:
     return (
-        f"A real shoe of {options.decks_per_shoe} decks: the first card and as many as its value"
-        f" are burned, the cover card lies {COVER_MARGIN} cards from the end, and when it comes out"
-        " the hand is completed and one more is played.",
+        f"A shoe of {options.decks_per_shoe} decks: the first card and as many more as its "
+        f"value are burned; the cut card (cover card) is {COVER_MARGIN} cards from the "
+        "end, and after it comes out the hand is completed and one more is played.",
         *about(systems),
     )

@@ -34,7 +34,8 @@ def _refuse(slug: str, bets: list[Bet]) -> None:
     (seat, many), *_ = Counter(bet.seat for bet in bets).most_common(1)
     if many > 1:
         raise PlanError(
-            f"seat {seat} bets {slug} {many} times: its wagering device takes one wager a round"
+            f"position {seat} bets {slug} {many} times: its wagering device accepts one wager "
+            "a round"
         )
 
 
@@ -85,13 +86,14 @@ def about(found: Systems) -> Iterator[str]:
     """How the meters were simulated, in sentences."""
     if found:
         yield (
-            "Meters are fed by these bets alone. What they pay stands with the meters and with each"
-            " bet; it is in no session and in no edge but the one named so."
+            "Only these bets contribute to the meters. Meter awards are reported with the "
+            "meters and with each bet; they are in no session, and in no edge except the one "
+            "that says so."
         )
     for system, _ in found.values():
         for name, terms in system.mysteries.items():
             yield (
-                f"{name}: from {format_money(terms.low)}, must hit by {format_money(terms.high)};"
-                " hidden values are drawn from numbers of their own, and the wager that exceeds one"
-                " wins it, by seats upwards."
+                f"{name}: from {format_money(terms.low)}, must hit by "
+                f"{format_money(terms.high)}; hidden values come from a random stream of their "
+                "own, and the wager that exceeds one wins it, in ascending order of position."
             )

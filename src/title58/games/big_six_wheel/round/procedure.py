@@ -48,14 +48,14 @@ BARS = Bars(
             (Did.POCKET,),
             AnyGame.BETTING,
             "619a.2(a)",
-            "the wheel is not spun before 'no more bets' is called",
+            "the wheel's result does not count until 'no more bets' is called",
             "'no more bets', and then the spin",
         ),
         Bar(
             (Did.POCKET,),
             AnyGame.VOID,
             "",
-            "the round is void and its wagers go back, so no spin decides it",
+            "the round is void and its wagers are returned, so no spin decides it",
             "a spin in the next round",
         ),
         Bar(
@@ -107,7 +107,7 @@ def play(table: BigSixWheelTable) -> Procedure[Outcome[BigSixWheelState]]:
             return (yield from _void(layout, state, cite))
         yield Do(
             cites(cite, "619a.2(d)") if cite != "619a.2(d)" else cite,
-            "The spin is void; the wagers stand as they lie and the wheel is spun again",
+            "The spin is void; the wagers stand as placed and the wheel is spun again",
             label="respin",
         )
         spun = yield from _spin(table)
@@ -133,7 +133,7 @@ def _make_ready(state: BigSixWheelState) -> Procedure[BigSixWheelState]:
             "the wheel has failed and cannot select a section",
             "619a.1(e)",
             value="a new round",
-            lawful="a round after the wheel has been mended",
+            lawful="a round after the wheel has been repaired",
         )
     return state
 
@@ -141,7 +141,7 @@ def _make_ready(state: BigSixWheelState) -> Procedure[BigSixWheelState]:
 def _mend(state: BigSixWheelState) -> Procedure[BigSixWheelState]:
     mended = yield Do(
         "619a.1(e)",
-        "The wheel has failed; it is not spun again until it is mended",
+        "The wheel has failed; it is not spun again until it is repaired",
         label="failed",
         may=(TableEvent.DEVICE_REPAIRED,),
     )

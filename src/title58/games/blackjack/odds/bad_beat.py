@@ -35,25 +35,26 @@ if TYPE_CHECKING:
 
 SUITS, RANKS = 4, 13
 METHOD = (
-    "every hand and every draw of the dealer weighed in double precision; of the hands of a split"
-    " every one and every two together, and where they have many ways to 20, three or more at once"
-    " from those: of a full shoe the edge is within 0.000001% of going through them all"
+    "every hand and every draw of the dealer, computed in double precision; of the hands of a split"
+    " each one and every two together, and where many hands can reach 20, three or more"
+    " approximated from those: for a full shoe the house edge is within 0.000001% of full"
+    " enumeration"
 )
 EXACTLY = (
-    "every hand, all hands of a split together, and every draw of the dealer weighed in double"
+    "every hand, all hands of a split together, and every draw of the dealer, computed in double"
     " precision"
 )
 SWITCH_METHOD = (
-    "every set of cards that the two hands may take and every draw of the dealer weighed in double"
-    " precision, each hand played by its own cards; the hands of a split as at Blackjack, with what"
-    " the other hand takes gone, to the second order in its cards"
+    "every set of cards that the two hands may take and every draw of the dealer, computed in"
+    " double precision, with a composition-dependent strategy; hands of a split as at Blackjack,"
+    " with the effect of the other hand's cards taken to second order"
 )
 
 
 def odds(question: Question) -> Iterator[WagerOdds]:
     """For each strategy that the Blackjack Wager is priced for.
 
-    In a list of everything the strategy matters little to it: by totals, unless asked for. At
+    In a list of everything the strategy matters little to it: total-dependent, unless asked for. At
     Blackjack Switch it is offered only where the other optional wagers are (B-50).
     """
     asked, options = question.asked, question.options

@@ -15,7 +15,7 @@ from title58.odds.shoe import Counts, by_rank, remaining
 from title58.wagers.pays import STANDARD
 
 FEWEST = 26  # cards: what a round may take, whatever is drawn
-BY_TOTAL, BY_CARDS = "by totals", "by cards"
+BY_TOTAL, BY_CARDS = "total-dependent", "composition-dependent"
 
 
 @dataclass(frozen=True)

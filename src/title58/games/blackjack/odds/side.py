@@ -31,8 +31,8 @@ from title58.wagers.registry import TableWager
 
 Ways = dict[int, Fraction]  # the chance of each ground
 
-ON_CARDS = "counted over the first cards left in the shoe"
-ON_DEALER = "counted over every hand of the dealer in all its orders"
+ON_CARDS = "counted over the first cards from the shoe"
+ON_DEALER = "counted over every dealer hand, card by card"
 
 
 def counted(question: Question, declared: AnySeen, *, crowned: bool = False) -> Iterator[WagerOdds]:

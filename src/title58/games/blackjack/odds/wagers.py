@@ -1,8 +1,8 @@
 """The exact odds of Blackjack: the Blackjack Wager with all that is added to it, and Insurance.
 
 Doubling, splitting and surrendering are decisions of the player, so the Blackjack Wager, the Double
-Down Wager and the wagers on split hands are priced together, as the best player plays: by totals
-(the generic strategy) or by the cards of the hand. The engine is `value/`.
+Down Wager and the wagers on split hands are priced together, as the best player plays: by a
+total-dependent (generic) or a composition-dependent strategy. The engine is `value/`.
 """
 
 from __future__ import annotations
@@ -35,22 +35,23 @@ from title58.refusal import Refusal
 
 DECKS = (1, 2, 6, 8)  # shown unless another number is asked for
 EXACTLY = (
-    "every hand, all hands of a split together, and every draw of the dealer weighed in double"
-    " precision: the average and the rows are exact for the strategy"
+    "every hand, all hands of a split together, and every draw of the dealer, computed in double"
+    " precision: house edge and rows are those of the strategy, to rounding"
 )
 METHOD = (
-    "every hand and every draw of the dealer weighed in double precision, split hands included: the"
-    " average is exact for the strategy, and so are the rows, but where a pair is split into three"
-    " hands or more; there any two are exact, and more hang together as their twos do. Against all"
-    " splits gone through exactly (full shoes as filed by default, make splits) that moves no row's"
-    " chance by more than 7e-8 (one deck), 2.6e-8 (two), 2.5e-9 (six) or 1.5e-9 (eight)"
+    "every hand and every draw of the dealer, split hands included, computed in double precision:"
+    " the house edge is that of the strategy, to rounding, and so are the rows, except where a pair"
+    " is split into three or more hands. There the joint distribution of any two hands is computed"
+    " and that of three or more is approximated from it. Checked against every split enumerated"
+    " (full shoes, starting values, make splits): no row's probability moves by more than 7e-8 (one"
+    " deck), 2.6e-8 (two), 2.5e-9 (six) or 1.5e-9 (eight)"
 )
 SWITCH_METHOD = (
-    "every set of cards that the two hands may take, each played by its own cards, and every draw"
-    " of the dealer weighed in double precision: the average is exact for the strategy, and so are"
-    " the rows, but where a hand is split; there what the other hand draws counts to the second"
-    " order, which moves no row by more than 4e-6 (one deck) or 4e-8 (eight) where it was measured:"
-    " aces, eights and nines split once"
+    "every set of cards that the two hands may take, each hand played by a composition-dependent"
+    " strategy, and every draw of the dealer, computed in double precision: the house edge is that"
+    " of the strategy, to rounding, and so are the rows, except where a hand is split. There the"
+    " effect of the other hand's cards is taken to second order. Where it was measured (aces,"
+    " eights and nines split once) no row moves by more than 4e-6 (one deck) or 4e-8 (eight)"
 )
 HALF = Fraction(1, 2)
 NAMED = {
@@ -161,7 +162,7 @@ def _switch(
     return WagerOdds(
         GAME,
         BLACKJACK,
-        f"two {known.name}s at Blackjack Switch, with all that is added to them",
+        f"Two {known.name}s at Blackjack Switch with their Double Down and Split Wagers",
         "633a.12(a)",
         results,
         under=(*under, switch.told),

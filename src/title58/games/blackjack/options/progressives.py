@@ -32,7 +32,7 @@ class BlackjackProgressiveOptions(TableOptions):
         ONE_DOLLAR,
         MONEY,
         "633a.7(o)",
-        "The one amount of a Bad Beat Progressive Wager; $0.00 for any amount.",
+        "The fixed amount of a Bad Beat Progressive Wager; $0.00 for any amount.",
         "$0.00 or a positive amount",
         interpretation="B-58",
     )
@@ -40,15 +40,15 @@ class BlackjackProgressiveOptions(TableOptions):
         False,
         FLAG,
         "633a.7(o)(1)(i)[s2]",
-        "Whether a player's 20 also wins whatever the dealer has, at 1 for 1.",
+        "Whether a player's 20 also wins, at 1 for 1, whatever the dealer has.",
         "true where Bad Beat is offered, or false",
     )
     bad_beat_20_adds: bool = option(
         False,
         FLAG,
         "633a.13(j)(1)",
-        "Whether that 1 for 1 is paid on top of what a dealer's 21 brings; otherwise the highest"
-        " payout is the only one.",
+        "Whether that 1 for 1 is paid in addition to the payout for a dealer's 21; "
+        "otherwise only the highest payout is paid.",
         "true only with bad_beat_any_20, or false",
         interpretation="B-56",
     )
@@ -63,7 +63,7 @@ class BlackjackProgressiveOptions(TableOptions):
         "exact-card",
         choice("exact-card", "same-rank"),
         "633a.13(j)(1)[Magic Card Bonus]",
-        "Which of a player's first two cards match the Magic Card.",
+        "How a player's first two cards match the Magic Card.",
         "exact-card (rank and suit) or same-rank",
         interpretation="B-57",
     )
@@ -86,8 +86,9 @@ class BlackjackProgressiveOptions(TableOptions):
         "all-positions",
         choice("all-positions", "with-wagers"),
         "633a.13(j)(1)[Lucky Player Bonus]",
-        "Among which positions the Lucky Player is selected: all, so that nobody has the bonus if a"
-        " position without a wager comes up, or those with a Bad Beat wager.",
+        "The positions from which the Lucky Player is selected: all of them, so that "
+        "nobody receives the bonus if a position without a wager is selected, or only "
+        "those with a Bad Beat wager.",
         "all-positions or with-wagers",
         interpretation="B-57",
     )
@@ -102,7 +103,7 @@ class BlackjackProgressiveOptions(TableOptions):
         ONE_DOLLAR,
         MONEY,
         "633a.7(o)",
-        "The one amount of a Hit and Run Progressive Wager; $0.00 for any amount.",
+        "The fixed amount of a Hit and Run Progressive Wager; $0.00 for any amount.",
         "$0.00 or a positive amount",
         interpretation="B-58",
     )

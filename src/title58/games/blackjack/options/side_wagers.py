@@ -34,7 +34,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         0,
         MONEY,
         "601a.2",
-        "The least amount of an optional wager on the first cards; $0.00 for the table's minimum.",
+        "The minimum of an optional wager on the first cards; $0.00 for the table minimum.",
         "any amount",
         interpretation="B-22",
     )
@@ -42,17 +42,17 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         0,
         MONEY,
         "601a.2",
-        "The greatest amount of an optional wager on the first cards; $0.00 for the table's"
-        " maximum.",
-        "any amount not under the minimum",
+        "The maximum of an optional wager on the first cards; $0.00 for the table maximum.",
+        "any amount not below the minimum",
         interpretation="B-22",
     )
     switch_side_wagers: str = option(
         SUPER_MATCH_ONLY,
         choice(SUPER_MATCH_ONLY, FIRST_HAND),
         "633a.6(e)",
-        "At Blackjack Switch: Super Match alone is offered, or the other optional wagers too,"
-        " decided by the first hand as it was dealt; Bad Beat by any final hand (B-54).",
+        "At Blackjack Switch: whether only Super Match is offered, or the other optional "
+        "wagers as well, decided by the first hand as dealt (Bad Beat by any final hand; "
+        "B-54).",
         "super-match or first-hand",
         interpretation="B-50",
     )
@@ -60,7 +60,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         "high",
         choice("high", "low"),
         "633a.6(e)(3)",
-        "Where the ace stands among the ranks of the In Between Wager.",
+        "How the ace ranks for the In Between Wager.",
         "high or low, never both",
         interpretation="B-45",
     )
@@ -75,8 +75,8 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         "1000-times",
         choice("1000-times", "999-times"),
         "633a.13(f)",
-        "What 1,000 for 1 adds to a Royal Match whose wager is returned anyway: 1,000 times the"
-        " wager, or 999 times.",
+        "What 1,000 for 1 adds to a Royal Match, whose wager is returned anyway: 1,000 "
+        "times the wager, or 999 times.",
         "1000-times or 999-times",
         interpretation="B-48",
     )
@@ -84,8 +84,8 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         0,
         MONEY,
         "633a.13(m)",
-        "The most that is paid in one round for all queen of hearts pairs and king of spades pairs"
-        " with a dealer Blackjack; $0.00 for no limit.",
+        "The most paid in one round for all queen of hearts pairs and king of spades pairs "
+        "with a dealer Blackjack; $0.00 for no limit.",
         "$0.00, or at least $25,000 and as much as one player could win",
         interpretation="B-02",
     )
@@ -93,8 +93,8 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         "one-hand",
         choice("one-hand", "all-boxes"),
         "633a.13(m)",
-        "What one player could win at the maximum wager, which the limit may not be under: with"
-        " one hand, or with every adjacent box the player may have.",
+        "The limit may not be below what one player could win at the maximum wager: with "
+        "one hand, or with every adjacent box the player may have.",
         "one-hand or all-boxes",
         interpretation="B-04",
     )
@@ -102,8 +102,8 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         "open-wagers",
         choice("open-wagers", "all-wagers"),
         "633a.14(j)(1)",
-        "When all hands are called dead after the optional wagers were settled: only open wagers go"
-        " back, or those are undone too.",
+        "When all hands are called dead after the optional wagers were settled: whether "
+        "only open wagers are returned, or the settled ones are undone too.",
         "open-wagers or all-wagers",
         interpretation="B-84",
     )
@@ -133,7 +133,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         for name in negative:
             yield self.violation(name, "an amount may not be negative")
         if not negative and self.side_maximum and self.side_maximum < self.side_minimum:
-            yield self.violation("side_maximum", "the maximum is under the minimum")
+            yield self.violation("side_maximum", "the maximum is below the minimum")
 
     @implements("633a.6(e)", "633a.6(e)(7)", "633a.12(a)(2)")
     def _at_switch(self) -> Iterator[Violation]:
@@ -152,7 +152,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
             if name in dict(self.made) and name != SUPER_MATCH_OFFERED.option:
                 yield self.violation(
                     name,
-                    "at Blackjack Switch only Super Match is offered",
+                    "this filing offers only Super Match at Blackjack Switch",
                     cite=cites("633a.6(e)", "633a.12(a)(2)"),
                     lawful="not offered, or switch_side_wagers = first-hand",
                 )
@@ -200,7 +200,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         if not any(declared.offered.offers(self) for declared in limited()):
             yield self.violation(
                 "payout_limit",
-                "neither wager to which a limit applies is offered",
+                "neither of the wagers that a limit applies to is offered",
                 cite=cites("633a.13(m)", "633a.13(m)[s4]"),
                 lawful="$0.00, or lucky_ladies or kings_bounty = true",
             )
@@ -208,7 +208,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
         if not self.greatest_side_wager:
             yield self.violation(
                 "payout_limit",
-                "without a maximum wager no limit covers what one player could win",
+                "without a maximum wager, no limit can cover what one player could win",
                 cite=cite,
                 lawful="$0.00, or a side_maximum or maximum",
             )

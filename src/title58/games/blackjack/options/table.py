@@ -25,28 +25,28 @@ class BlackjackOptions(BlackjackSideOptions):
         SEATS,
         "633a.2(a)",
         "The numbers of the betting positions (boxes), in order from the dealer's right.",
-        "at most 7 distinct numbers from 1",
+        "at most 7 distinct numbers from 1 up",
         interpretation="BAC-01",
     )
     decks: int = option(
         6,
         WHOLE,
         "633a.3(a)",
-        "How many decks are at the table: both batches of a shuffler together, both sides of a"
-        " double shoe.",
-        "1 or more; an even number for two batches or two sides; dealt from the hand at most 2 in"
-        " each batch",
+        "How many decks are at the table: both batches of a shuffler, or both sides of a "
+        "double shoe, counted together.",
+        "1 or more; an even number for two batches or two sides; at most 2 in each batch "
+        "when dealt from the hand",
         interpretation="B-73",
     )
     dealing: str = option(
         SHOE,
         choice(*WAYS),
         "633a.7(a)",
-        "How the cards are shuffled and dealt: from a shoe, shuffled by hand (shoe) or by an"
-        " automated shuffler with two batches (shuffler); from a double shoe; from an approved"
-        " device that reshuffles and counts all the time (continuous); or from the hand.",
-        "shoe, shuffler, double-shoe, continuous with the approval of 461a.4, or hand under"
-        " 633a.12(b)",
+        "How the cards are shuffled and dealt: from a shoe, shuffled by hand (shoe) or by "
+        "an automated shuffler with two batches (shuffler); from a double shoe; from an "
+        "approved continuous shuffling device (continuous); or from the hand.",
+        "shoe, shuffler, double-shoe, continuous with approval under 461a.4, or hand under "
+        "633a.12(b)",
     )
     red_side: str = option(
         "left",
@@ -59,23 +59,23 @@ class BlackjackOptions(BlackjackSideOptions):
         False,
         FLAG,
         "633a.5(a)",
-        "Whether the automated shuffler puts the shuffled stack straight into the dealing shoe;"
-        " the stack is offered for the cut all the same.",
+        "Whether the automated shuffler puts the shuffled stack directly into the dealing "
+        "shoe; the stack is still offered for the cut.",
         "true only with an automated shuffler and a shoe",
     )
     shuffler_secures_batch: bool = option(
         False,
         FLAG,
         "633a.5(g)(2)",
-        "Whether the shuffler stores a single shuffled batch securely, so that after an idle spell"
-        " that batch need not be spread and shuffled again.",
+        "Whether the shuffler stores a single shuffled batch securely, so that the batch "
+        "need not be spread and reshuffled after the table was idle.",
         "true only with an automated shuffler",
     )
     preshuffled: bool = option(
         False,
         FLAG,
         "633a.4(f)",
-        "Whether decks arrive inspected and shuffled under 603a.16(u) or (v).",
+        "Whether decks arrive inspected and preshuffled under 603a.16(u) or (v).",
         "true or false",
         interpretation="B-86",
     )
@@ -83,8 +83,8 @@ class BlackjackOptions(BlackjackSideOptions):
         False,
         FLAG,
         "633a.6(b)",
-        "Whether a patron who makes no wager in a round may make none until the cards are"
-        " reshuffled or the casino permits it.",
+        "Whether a patron who makes no wager in a round must wait until the cards are "
+        "reshuffled or the certificate holder permits a wager.",
         "true or false",
         interpretation="B-24",
     )
@@ -92,22 +92,23 @@ class BlackjackOptions(BlackjackSideOptions):
         2,
         WHOLE,
         "633a.6(f)",
-        "On how many adjacent boxes, the player's own among them, one player may wager in a round.",
+        "On how many adjacent boxes, including the player's own, one player may wager in a round.",
         "from 1 to the number of positions",
     )
     settlement: str = option(
         "collect-then-pay",
         choice("collect-then-pay", "seat-by-seat"),
         "633a.7(r)",
-        "How wagers are settled: all that lose are collected, then all that win are paid (1), or"
-        " both seat by seat from the dealer's right (2).",
+        "How wagers are settled: all losing wagers are collected and then all winning "
+        "wagers are paid (1), or each position is settled in turn from the dealer's right "
+        "(2).",
         "collect-then-pay or seat-by-seat",
     )
     even_money: bool = option(
         False,
         FLAG,
         "633a.8(e)",
-        "Whether a player with a Blackjack may be paid even money instead of insuring.",
+        "Whether a player with a Blackjack may take even money instead of Insurance.",
         "true or false",
         interpretation="B-35",
     )
@@ -115,8 +116,8 @@ class BlackjackOptions(BlackjackSideOptions):
         "exact",
         choice("exact", "even-wagers"),
         "633a.9(a)",
-        "How a wager is halved: exactly, what goes back rounded down to the smallest chip, or by"
-        " taking only wagers that two equal amounts of chips make up.",
+        "How a wager is halved: exactly, with the part returned rounded down to the "
+        "smallest chip, or by accepting only wagers that can be halved in chips.",
         "exact or even-wagers",
         interpretation="B-34",
     )
@@ -124,7 +125,7 @@ class BlackjackOptions(BlackjackSideOptions):
         "chip",
         choice("chip", "table-minimum"),
         "633a.10(a)",
-        "The least amount of a Double Down Wager.",
+        "The minimum of a Double Down Wager.",
         "chip (the smallest chip) or table-minimum",
         interpretation="B-39",
     )
@@ -156,8 +157,8 @@ class BlackjackOptions(BlackjackSideOptions):
         "one-card",
         choice("one-card", "free"),
         "633a.11(c)",
-        "Whether each split ace gets one card only, as is the practice, or may be drawn to and"
-        " doubled as the text allows.",
+        "Whether each split ace gets one card only, the usual practice, or may be hit and "
+        "doubled as the text allows.",
         "one-card or free",
         interpretation="B-36",
     )
@@ -172,9 +173,10 @@ class BlackjackOptions(BlackjackSideOptions):
         "literal",
         choice("literal", "as-marketed"),
         "633a.12(a)(5)",
-        "At Blackjack Switch, what a Blackjack that was dealt pays: by the text 3 to 2, except 1 to"
-        " 1 against a longer 21, and a tie with a dealer's 22; or as the game is marketed, which"
-        " departs from the text, always 1 to 1, against 22 too.",
+        "At Blackjack Switch, what a dealt Blackjack pays. By the text: 3 to 2, but 1 to 1 "
+        "against a dealer's 21 of three cards or more, and a push against a dealer's 22. "
+        "As the game is marketed, which departs from the text: always 1 to 1, against 22 "
+        "too.",
         "literal or as-marketed",
         interpretation="B-63",
     )
@@ -182,7 +184,8 @@ class BlackjackOptions(BlackjackSideOptions):
         False,
         FLAG,
         "633a.12(a)(4)",
-        "Whether a hand may be surrendered at Blackjack Switch, whose choices do not name it.",
+        "Whether a hand may be surrendered at Blackjack Switch, where the list of choices "
+        "does not include surrender.",
         "true or false",
         interpretation="B-34",
     )
@@ -190,8 +193,8 @@ class BlackjackOptions(BlackjackSideOptions):
         "originals-only",
         choice("originals-only", "busts-stay-lost"),
         "633a.10(b)",
-        "When a dealer Blackjack is found late, whether wagers added by doubling or splitting go"
-        " back even for hands that have gone over 21, or those stay lost.",
+        "When a dealer Blackjack is found late, whether wagers added by doubling or "
+        "splitting are returned even for hands that busted, or those stay lost.",
         "originals-only or busts-stay-lost",
         interpretation="B-28",
     )
@@ -199,8 +202,8 @@ class BlackjackOptions(BlackjackSideOptions):
         "all-wagers",
         choice("all-wagers", "blackjack-wager"),
         "633a.14(g)",
-        "What goes back for a hand that is dead for want of cards: all its wagers, or only the"
-        " Blackjack Wager.",
+        "What is returned for a hand that is dead because the cards ran out: all its "
+        "wagers, or only the Blackjack Wager.",
         "all-wagers or blackjack-wager",
         interpretation="B-82",
     )
@@ -208,8 +211,8 @@ class BlackjackOptions(BlackjackSideOptions):
         "open-wagers",
         choice("open-wagers", "original-wager"),
         "633a.14(i)",
-        "What goes back when a hand is called dead because a card it asked for was not dealt: all"
-        " its open wagers, or only the original one.",
+        "What is returned when a hand is called dead because a card the player asked for "
+        "was not dealt: all its open wagers, or only the original one.",
         "open-wagers or original-wager",
         interpretation="B-83",
     )
@@ -217,8 +220,8 @@ class BlackjackOptions(BlackjackSideOptions):
         False,
         FLAG,
         "633a.14(j)",
-        "Whether the card reader in use can let a player learn the hole card when it is used"
-        " although the dealer shows neither an ace nor a card of value 10.",
+        "Whether the card reader in use can reveal the hole card to a player when it is "
+        "used by mistake, while the dealer shows neither an ace nor a card worth 10.",
         "true or false",
     )
 
@@ -267,8 +270,8 @@ class BlackjackOptions(BlackjackSideOptions):
         if not 1 <= self.adjacent_boxes <= len(self.positions):
             yield self.violation(
                 "adjacent_boxes",
-                f"{self.adjacent_boxes} boxes a player are not to be had at"
-                f" {len(self.positions)} positions",
+                f"{self.adjacent_boxes} boxes per player are not possible with "
+                f"{len(self.positions)} positions",
             )
 
     @implements("633a.3(a)", "633a.3(b)", "633a.3(b)(1)", "633a.3(c)", "633a.12(b)(1)")
@@ -284,7 +287,7 @@ class BlackjackOptions(BlackjackSideOptions):
         if self.decks < least:
             yield self.violation(
                 "decks",
-                f"{self.decks} decks are too few",
+                f"too few decks ({self.decks})",
                 cite=cite,
                 lawful=f"at least {least}",
             )
@@ -293,7 +296,8 @@ class BlackjackOptions(BlackjackSideOptions):
             sides = self.dealing == DOUBLE_SHOE
             yield self.violation(
                 "decks",
-                f"{self.decks} decks make no two equal {'sides' if sides else 'batches'}",
+                f"{self.decks} deck{'s' * (self.decks != 1)} cannot be divided into two equal "
+                f"{('sides' if sides else 'batches')}",
                 cite="633a.3(c)" if sides else "633a.3(b)(1)",
                 lawful="an even number of decks",
             )
@@ -302,7 +306,7 @@ class BlackjackOptions(BlackjackSideOptions):
             # Those in play: the other batch waits in the shuffler (B-73).
             yield self.violation(
                 "decks",
-                f"{self.decks_per_shoe} decks in a batch are too many to be dealt from the hand",
+                f"too many decks in a batch ({self.decks_per_shoe}) to be dealt from the hand",
                 cite="633a.12(b)(1)",
                 lawful=f"{2 * most} decks or fewer in two batches",
             )
@@ -313,14 +317,21 @@ class BlackjackOptions(BlackjackSideOptions):
         again, aces = self.resplits, self.resplits_of_aces
         loads = self.shuffler_loads_shoe and self.dealing != SHUFFLER
         secures = self.shuffler_secures_batch and self.shuffler != "automated"
-        too_often = f"aces cannot be split {aces} times more where pairs may be {again} times"
+        too_often = (
+            f"aces cannot be resplit {aces} times where pairs may be resplit only {again} times"
+        )
         no_switch = "the table is not played as Blackjack Switch"
         rules_filed = not self.switch and self.switch_rules != "literal"
         surrender = not self.switch and self.switch_surrender
         for name, wrong, problem, lawful in (
-            ("shuffler_loads_shoe", loads, "no automated shuffler serves a shoe here", "false"),
+            (
+                "shuffler_loads_shoe",
+                loads,
+                "this table has no automated shuffler with a shoe",
+                "false",
+            ),
             ("shuffler_secures_batch", secures, "the table has no automated shuffler", "false"),
-            ("resplits", again < 0, f"{again} is no number of times", ""),
+            ("resplits", again < 0, f"{again} is not a number of times", ""),
             ("resplits_of_aces", not 0 <= aces <= max(again, 0), too_often, ""),
             ("switch_rules", rules_filed, no_switch, "literal"),
             ("switch_surrender", surrender, no_switch, "false"),

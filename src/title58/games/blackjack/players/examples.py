@@ -17,7 +17,7 @@ WORDS = (STAND, DRAW, DOUBLE, SPLIT, SURRENDER)
 
 
 class Basic:
-    """Flat bets and basic strategy by totals, computed for the very table (or one of its names)."""
+    """Flat bets and total-dependent basic strategy, computed for this table (or a named one)."""
 
     def __init__(self, unit: int = 1000, strategy: str = "") -> None:
         self.unit, self.strategy = unit, strategy

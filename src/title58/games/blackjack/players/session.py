@@ -55,7 +55,8 @@ class Session:
     ) -> None:
         if len(players) > len(options.positions):
             raise PlanError(
-                f"{len(players)} players are too many: the table has {len(options.positions)}"
+                f"{len(players)} players are too many: the table has {len(options.positions)} "
+                "positions"
             )
         self.law, self.options, self.equipment, self.cover = law, options, equipment, cover
         self.state = BlackjackState()
@@ -133,7 +134,7 @@ class _Answers:
         def may(*bets: int | Make) -> str:
             made = _made([_base(bet) for bet in bets])
             if sum(make.cents for make in made) > purse.held:
-                return "he does not have that much"
+                return "the player does not have that much"
             step.layout.lay_down(())
             for make in made:
                 wager = Wager(purse.seat, make.wager, make.cents, make.on)
@@ -209,7 +210,7 @@ class _Answers:
         for word, cents in need.items():
             if word in may and purse.held < cents:
                 may.remove(word)
-                barred[word] = f"he does not have the {format_money(cents)} that it takes"
+                barred[word] = f"the player does not have the {format_money(cents)} that this needs"
         return HandView(
             purse.seat, hand.number, tuple(hand.cards), self.played.dealer.up, tuple(may), barred,
             hand.wager.amount, purse.held, hand.from_split, session.watch.seen_by(purse.seat),

@@ -31,7 +31,7 @@ from title58.games.blackjack.players.views import (
 from title58.simulation.strategies import Make
 
 METHODS = {
-    "bet": "bet(self, view): what he bets before a round, in cents",
+    "bet": "bet(self, view): what the player bets before a round, in cents",
     "act": "act(self, hand): one of hand.may",
 }
 

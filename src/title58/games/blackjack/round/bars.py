@@ -55,11 +55,11 @@ _ONLY: tuple[tuple[tuple[str, ...], Cited, str], ...] = (
     ((CardIncident.FACE_UP,), "633a.14(a)", "in place of a card that is due from the shoe"),
     ((SharedIncident.HAND_MISSED,), "633a.14(g)", "in place of a hand's first or second card"),
     ((SharedIncident.COVER_CARD_BURNED,), "633a.7(c)", "when a card is burned"),
-    ((SharedIncident.TOUCHES_CARDS,), "633a.7(t)", "when the dealer turns to the players"),
+    ((SharedIncident.TOUCHES_CARDS,), "633a.7(t)", "when the players' turns begin"),
     (
         (SharedIncident.RECUT_ORDERED, "last-cutter", "next-entitled"),
         "633a.5(e)",
-        "between a cut and the loading of the stack",
+        "between the cut and the loading of the cards",
     ),
     ((SharedIncident.SHUFFLER_JAMS,), "633a.14(l)", "while a device shuffles"),
     (
@@ -70,11 +70,11 @@ _ONLY: tuple[tuple[tuple[str, ...], Cited, str], ...] = (
     ((TableEvent.SHUFFLE_ORDERED,), cites("633a.5(a)", "633a.5(f)"), "after a round"),
     ((TableEvent.NEW_DEALER,), "633a.7(c)[s2]", "after a round"),
     ((TableEvent.TABLE_IDLE,), "633a.5(g)", "after a round"),
-    (("face-down", "face-up", "not-needed", "requested"), "633a.5(g)", "after an idle spell"),
+    (("face-down", "face-up", "not-needed", "requested"), "633a.5(g)", "after the table was idle"),
     (
         (TableEvent.WAGERING_PERMITTED,),
         "633a.6(b)(1)",
-        "after a round, where those who sit out are barred",
+        "after a round, where players who sit out are barred",
     ),
     ((Did.METERS,), "", "when betting closes, and when a meter is won or the round is void"),
     ((Did.NO_CARD,), "", "in place of a card that is due from the shoe"),
@@ -82,11 +82,11 @@ _ONLY: tuple[tuple[tuple[str, ...], Cited, str], ...] = (
 
 _BARS = (
     # The round
-    Bar((), AnyGame.VOID, "", "every hand is dead and the wagers have gone back", _NEXT),
+    Bar((), AnyGame.VOID, "", "every hand is dead and the wagers have been returned", _NEXT),
     Bar(
         (CARD, Did.NO_CARD, *PLAY, *SWITCHING, *INSURANCE, *SIDES),
         *(AnyGame.BETTING, "633a.6(c)"),
-        "wagers come before the first card, and the record does not say that betting closed",
+        "wagers are made before the first card, and the record does not say that betting closed",
         "'no more bets', and then the cards",
     ),
     Bar(
@@ -95,7 +95,7 @@ _BARS = (
         "nobody has made a Blackjack Wager, so no card is dealt",
         "a Blackjack Wager in the next round",
     ),
-    Bar((Did.CLOSE,), P.CLOSED, "633a.6(c)", "betting has closed", "one close of betting"),
+    Bar((Did.CLOSE,), P.CLOSED, "633a.6(c)", "betting has closed", "one 'no more bets' per round"),
     Bar(
         (CARD, Did.NO_CARD, *PLAY, *SWITCHING),
         *(P.NO_MORE_CARDS, "633a.7(h)[s3]"),
@@ -106,32 +106,32 @@ _BARS = (
     Bar(
         (*PLAY, *SWITCHING),
         *(P.FIRST_CARDS, "633a.7(i)"),
-        "hands are played when everybody has two cards",
+        "hands are played once every hand has two cards",
         "the first two cards of every hand and of the dealer",
     ),
     Bar(
         INSURANCE,
         *(P.FIRST_CARDS, "633a.7(h)"),
-        "Insurance is offered when everybody has two cards",
+        "Insurance is offered once every hand has two cards",
         "the first two cards of every hand and of the dealer",
     ),
     Bar(
         (CARD, *PLAY, *SWITCHING),
         *(P.INSURING, cites("633a.7(h)", "633a.7(i)")),
-        "hands are played after Insurance has been offered and the card reader used",
-        "an answer about Insurance by each hand",
+        "hands are played after Insurance has been offered and the card reader has been used",
+        "an answer on Insurance for each hand",
     ),
     Bar(
         (CARD, Did.CHOICE),
         *(P.WAGER_DUE, ""),
-        "the choice just made calls for a wager first",
+        "the choice just made needs a wager first",
         "that wager, and then 'no more bets'",
     ),
     # The dealer
     Bar(
         (CARD,),
         *(P.DEALER_WAITS, ""),
-        "the dealer draws when every player's hand is finished and the hole card is up",
+        "the dealer draws after every player's hand is finished and the hole card is face up",
         "the players' choices, and then the dealer's cards",
     ),
     Bar(
@@ -143,20 +143,20 @@ _BARS = (
     Bar(
         (CARD,),
         *(P.DEALER_NEEDS_NONE, "633a.7(n)"),
-        "every hand is decided, and the dealer's total changes nothing",
+        "every hand is decided, and the dealer's total no longer matters",
         "no card for the dealer",
     ),
     # Insurance
     Bar(
         (peek.INSURE, peek.DECLINE),
         *(P.NO_ACE, "633a.8(a)"),
-        "Insurance is offered against an ace alone",
+        "Insurance is offered only against an ace",
         "Insurance while the dealer shows an ace",
     ),
     Bar(
         (EVEN_MONEY,),
         *(P.NO_ACE, "633a.8(e)"),
-        "even money takes the place of Insurance, which is offered against an ace alone",
+        "even money takes the place of Insurance, which is offered only against an ace",
         "even money while the dealer shows an ace",
     ),
     Bar(
@@ -168,56 +168,56 @@ _BARS = (
     Bar(
         (EVEN_MONEY,),
         *(P.INSURANCE_OVER, "633a.8(e)"),
-        "even money is taken when Insurance is offered, and that is over",
+        "even money is taken when Insurance is offered, and that has passed",
         "even money before the card reader is used",
     ),
     Bar(
         (peek.INSURE, peek.DECLINE),
         *(P.INSURANCE_OVER, "633a.8(b)"),
         "Insurance is made before the hole card goes into the card reader",
-        "Insurance when the hand is asked",
+        "Insurance when it is offered to the hand",
     ),
     # A hand
     Bar(
         (CARD, *PLAY, *SWITCHING, *INSURANCE),
         *(P.NO_BOX, "633a.6(d)"),
-        "no Blackjack Wager lies there",
+        "there is no Blackjack Wager there",
         "a hand with a Blackjack Wager",
     ),
     Bar(
         (CARD, *PLAY, *SWITCHING, *INSURANCE),
         *(P.NOT_SPLIT, "633a.11(a)"),
-        "no split has formed that hand",
-        "a hand that was dealt or split",
+        "there is no such hand: no split has made it",
+        "a hand that was dealt, or made by a split",
     ),
     Bar(
         PLAY,
         *(P.ANOTHERS_HAND, "633a.7(i)(2)"),
-        "a hand is played by the player whose wager lies there",
+        "a hand is played by the player who has the wager there",
         "a choice by that player",
     ),
     Bar(
         INSURANCE,
         *(P.ANOTHERS_HAND, "633a.8(a)"),
-        "a hand is insured by the player whose wager lies there",
+        "a hand is insured by the player who has the wager there",
         "an answer by that player",
     ),
     Bar(
         SWITCHING,
         *(P.ANOTHERS_HAND, "633a.12(a)(4)"),
-        "cards are switched by the player whose wagers lie there",
+        "cards are switched by the player who has the wagers there",
         "an answer by that player",
     ),
     Bar(
         (CARD, *PLAY, *SWITCHING),
         *(P.NOT_YET, ""),
-        "that hand's turn has not come",
-        "the hands in their order",
+        "it is not that hand's turn yet",
+        "the hands in order",
     ),
     Bar(
         (CARD,),
         *(P.ASKED, ""),
-        "a card is dealt as the player decides, and no decision is recorded",
+        "a card is dealt only when the player has decided, and no decision is recorded",
         "the player's choice first",
     ),
     Bar(
@@ -229,7 +229,7 @@ _BARS = (
     Bar(
         (DOUBLE,),
         *(P.BLACKJACK, "633a.10(a)"),
-        "a Blackjack is not doubled",
+        "a Blackjack may not be doubled",
         "no choice by a player with a Blackjack",
     ),
     Bar(
@@ -241,7 +241,7 @@ _BARS = (
     Bar(
         PLAY,
         *(P.BLACKJACK, "633a.7(i)(2)"),
-        "choices are for players who do not have a Blackjack",
+        "only players without a Blackjack have choices",
         "no choice by a player with a Blackjack",
     ),
     Bar(
@@ -259,21 +259,21 @@ _BARS = (
     Bar(
         (CARD, *PLAY, turns.ACCEPT, turns.REFUSE),
         *(P.CARD_REFUSED, "633a.14(c)"),
-        "its player refused the exposed card and gets no further card in this round",
+        "the player refused the exposed card and gets no further card in this round",
         _FINISHED,
     ),
     Bar((CARD, *PLAY), P.DEAD, "", "the hand is dead", _FINISHED),
     Bar(
         (CARD, *PLAY),
         *(P.CARD_LATER, "633a.14(i)"),
-        "the card not dealt to this hand comes after the other players' cards",
+        "the card this hand was not dealt comes after the other players' cards",
         "that card, before the hole card is turned up",
     ),
     Bar(
         (SPLIT,),
         *(P.ONE_CARD_ACE, "633a.11(c)[s2]"),
-        "no further split of aces is left as filed",
-        "as many splits as are filed",
+        "aces have been split as often as the filing allows",
+        "as many splits as the filing allows",
     ),
     Bar(
         (CARD, STAND, DRAW, DOUBLE),
@@ -285,8 +285,8 @@ _BARS = (
         Bar(
             (SURRENDER,),
             *(ended, "633a.9(a)"),
-            "a hand is surrendered before it is doubled, split, stood on or drawn to",
-            "surrender as the first choice about a hand",
+            "a hand may be surrendered only before it is doubled, split, stood on or hit",
+            "surrender as the first choice for a hand",
         )
         for ended in (P.HAS_21, P.BUST, P.DOUBLED, P.STOOD, P.ONE_CARD_ACE)
     ),
@@ -300,20 +300,20 @@ _BARS = (
     Bar(
         (CARD, *PLAY),
         *(P.DOUBLED, cites("633a.7(k)(2)", "633a.10(a)")),
-        "a doubled hand gets one card and no more",
+        "a doubled hand gets only one card",
         _FINISHED,
     ),
     Bar(
         (CARD, *PLAY),
         *(P.STOOD, cites("633a.7(i)(2)", "633a.7(j)")),
-        "its player has chosen to stand",
+        "the player has chosen to stand",
         _FINISHED,
     ),
     Bar(
         SWITCHING,
         *(P.SWITCH_OVER, "633a.12(a)(4)"),
         "second cards are switched once, before either hand is played",
-        "a switch as the first choice about a box",
+        "a switch as the first choice for a box",
     ),
     Bar(
         SWITCHING,
@@ -334,7 +334,7 @@ _BARS = (
         "one selection for each bonus",
     ),
     *(
-        Bar(words, P.NOT_ASKED, cite, "there is no place for it now", f"only {when}")
+        Bar(words, P.NOT_ASKED, cite, "it cannot happen now", f"only {when}")
         for words, cite, when in _ONLY
     ),
     Bar((), AnyGame.OVER, "633a.7(s)", "the wagers are settled and the cards cleared", _NEXT),

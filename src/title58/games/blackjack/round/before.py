@@ -73,28 +73,28 @@ def _open_table(options: BlackjackOptions) -> Procedure[None]:
     if options.preshuffled:
         yield Do(
             "633a.4(f)",
-            "The decks arrive inspected and shuffled; they are not spread or washed",
+            "The decks arrive inspected and preshuffled; they are not spread or washed",
         )
         return
     apart = {
-        DOUBLE_SHOE: ("633a.4(d)", "the decks of each side by themselves"),
+        DOUBLE_SHOE: ("633a.4(d)", "the decks of each side separately"),
         SHOE: ("", "by deck, suit and sequence"),
         CONTINUOUS: ("", "by deck, suit and sequence"),
     }
-    also, how = apart.get(options.dealing, ("633a.4(e)", "each batch by itself"))
+    also, how = apart.get(options.dealing, ("633a.4(e)", "each batch separately"))
     yield Do(
         cites("633a.4(a)", also),
-        "The dealer inspects the cards for defects and the floorperson verifies it",
+        "The dealer inspects the cards for defects, and the floorperson verifies the inspection",
         label="inspect",
     )
     yield Do(
         cites("633a.4(b)", also),
-        f"The cards are spread face up in fans, {how}, for the first player to look over",
+        f"The cards are spread face up in fans, {how}, for the first player to inspect",
         label="spread-face-up",
     )
     yield Do(
         cites("633a.4(c)", also),
-        f"The cards are turned face down, washed and stacked{', apart' if also else ''}",
+        f"The cards are turned face down, washed and stacked{', separately' if also else ''}",
         label="wash",
     )
 
@@ -115,7 +115,7 @@ def _new_cards(played: Round, *, fresh: bool, begins: bool) -> Procedure[None]:
         if side:
             yield OpenSide(
                 cites(why, "633a.3(c)"),
-                f"The cards of the {side} side are taken by themselves",
+                f"The cards of the {side} side are handled separately",
                 side,
                 label=f"open-{side}",
             )
@@ -160,7 +160,7 @@ def _shuffle(played: Round, *, preshuffled: bool) -> Procedure[bool]:
     if by_hand:
         mended = yield Do(
             "633a.14(m)",
-            "The device is out of order and marked so; the cards are shuffled by hand",
+            "The device is out of order and marked as such; the cards are shuffled by hand",
             label="out-of-order",
             may=(TableEvent.DEVICE_REPAIRED,),
         )
@@ -184,11 +184,11 @@ def _mixing(options: BlackjackOptions) -> Mixing:
         else cites("633a.5(a)", "633a.5(a)[s2]", "633a.3(b)(3)"),
         by_device=INTO_DEVICE
         if continuous
-        else "One batch comes in one stack from the automated shuffler; the other goes in to be"
-        " shuffled while it is played",
+        else "One batch comes from the automated shuffler in one stack; the other goes in and "
+        "is shuffled while the first is played",
         came_shuffled=INTO_DEVICE if continuous else BATCH_CAME_SHUFFLED,
         hand=cites("633a.5(a)", "633a.5(a)[s2]"),
-        by_hand="The dealer shuffles the cards so that they are well mixed, and makes one stack",
+        by_hand="The dealer shuffles the cards until they are well mixed, and makes one stack",
         shuffle="633a.5(a)",
         jammed="633a.14(l)",
         failed="633a.14(m)",
@@ -211,8 +211,10 @@ def _cut(played: Round, cards: int = 0) -> Cut:
         # At least a quarter: a part of a card counts as a whole one.
         cover_low=-(-(cards or played.options.cards_per_shoe) * quarter // 1),
         last_may_recut=True,
-        into="the dealer's hand, on a cover card" if played.from_hand else "the dealing shoe",
-        then="the cover card",
+        into="the dealer's hand, on a cut card (cover card)"
+        if played.from_hand
+        else "the dealing shoe",
+        then="the cut card (cover card)",
     )
 
 
@@ -222,7 +224,9 @@ def cut_discards(played: Round, cards: int) -> Procedure[None]:
     if played.dealing.device:
         return  # 633a.5(h)
     if cards < 2 * cut.margin:
-        yield Do("633a.14(f)", f"{cards} cards are too few to be cut {cut.margin} from either end")
+        yield Do(
+            "633a.14(f)", f"{cards} cards are too few for a cut {cut.margin} cards from either end"
+        )
         return
     yield from cut_and_load(cut, cards, _offers(played, begins=False))
 

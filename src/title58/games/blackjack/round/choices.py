@@ -25,7 +25,7 @@ def choices(
     barred = [*_barred(hand, options, splits), *_insurance(up)]
     if accepted:
         barred += [
-            Forbidden(word, "633a.14(c)", "the exposed card has been accepted and is dealt")
+            Forbidden(word, "633a.14(c)", "the exposed card has been accepted and must be dealt")
             for word in (STAND, SURRENDER)
         ]
     words = {each.word for each in barred}
@@ -54,22 +54,22 @@ def _barred(hand: Hand, options: BlackjackOptions, splits: int) -> Iterator[Forb
     (one, other), drawn = hand.cards[:2], len(hand.cards) > 2
     for word in (DRAW, DOUBLE):
         if word == DOUBLE and drawn:
-            why = f"{hand.name} has {len(hand.cards)} cards; a double is for the first two"
+            why = f"{hand.name} has {len(hand.cards)} cards; only the first two may be doubled"
             yield Forbidden(DOUBLE, "633a.10(a)", why)
         elif one_card_ace(hand, options):
             yield Forbidden(word, "633a.11(c)", "a split ace gets one card only, as filed (B-36)")
     aces = one.rank == rules.ACE
     more = options.resplits_of_aces if aces else options.resplits
     if drawn:
-        why = f"{hand.name} has {len(hand.cards)} cards; a split is for the first two"
+        why = f"{hand.name} has {len(hand.cards)} cards; only the first two may be split"
         yield Forbidden(SPLIT, "633a.11(a)", why)
     elif not rules.may_split(one.rank, other.rank):
         yield Forbidden(SPLIT, "633a.11(a)", f"{one} and {other} are not identical in value")
     elif splits > more:
-        why = f"{'aces' if aces else 'pairs'} may be split again {more} times here, and have been"
+        why = f"resplits of {('aces' if aces else 'pairs')} allowed at this table: {more}"
         yield Forbidden(SPLIT, "633a.11(c)[s2]", why)
     if hand.from_split or drawn:
-        why = "a hand is surrendered before it is doubled, split, stood on or drawn to"
+        why = "a hand may be surrendered only before it is doubled, split, stood on or hit"
         yield Forbidden(SURRENDER, "633a.9(a)", why)
     elif options.switch and not options.switch_surrender:
         why = "surrender is not among the choices at Blackjack Switch here (B-34)"

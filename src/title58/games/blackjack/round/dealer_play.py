@@ -46,7 +46,7 @@ def play(played: Round) -> Procedure[None]:
         dealer.cards.append(card)
         yield Announce(cite, f"the dealer has {dealer.count()}", label="dealer-total")
     if not needed and rules.dealer_draws(dealer.hard, dealer.ace):
-        yield Do("633a.7(n)", "No wager depends on the dealer's total; he draws no card")
+        yield Do("633a.7(n)", "No wager depends on the dealer's total, so the dealer draws no card")
     else:
         yield from _stands(played)
     yield from dealing.discard_exposed("which the players refused and the dealer cannot use")
@@ -73,7 +73,7 @@ def _stands(played: Round) -> Procedure[None]:
     dealing = played.dealing
     happened = yield Do(
         "633a.7(m)",
-        "The dealer is over 21 and takes no further card"
+        "The dealer busts and takes no further card"
         if played.dealer.total > rules.MOST
         else f"The dealer stands on {played.dealer.count()}",
         label="dealer-stands",
@@ -84,6 +84,6 @@ def _stands(played: Round) -> Procedure[None]:
     card = card_seen(happened, "633a.14(d)")
     yield from dealing.aside(
         "633a.14(d)",
-        f"{card.pretty}, drawn by accident, goes to the discard rack",
+        f"{card.pretty}, drawn in error, goes to the discard rack",
         card,
     )

@@ -71,7 +71,9 @@ class Dealing:
             )
             if isinstance(answer, CoverCardShown):
                 self._cover_card(seat)
-                yield Do("633a.7(e)", "The cover card is set aside; the hand is completed")
+                yield Do(
+                    "633a.7(e)", "The cut card (cover card) is set aside; the round is completed"
+                )
             elif isinstance(answer, Card):
                 self._use_error(answer)
                 self._note(answer)
@@ -101,14 +103,14 @@ class Dealing:
         if self.waiting:
             yield CarriedToRack(
                 self._with_error(cite),
-                "The card drawn in error goes to the discard rack as the next card would",
+                "The card drawn in error goes to the discard rack as the burn card",
             )
             self.error = ""
             return
         while True:
             happened = yield Burn(
                 cite,
-                "1 card goes face down and unseen to the discard rack",
+                "1 card is burned: it goes face down and unseen to the discard rack",
                 count=1,
                 may=(CardIncident.FACE_UP,)
                 if self.device
@@ -120,7 +122,9 @@ class Dealing:
                 happened.kind == SharedIncident.COVER_CARD_BURNED
             ):  # and the card has been burned with it
                 self._cover_card(0)
-                yield Do("633a.7(e)", "The cover card is set aside; the hand is completed")
+                yield Do(
+                    "633a.7(e)", "The cut card (cover card) is set aside; the round is completed"
+                )
                 return
             yield from self.found_face_up(happened)
 
@@ -151,7 +155,7 @@ class Dealing:
         where = "the segregated area" if self.side else "the discard rack"
         yield from self.aside(
             "633a.14(a)",
-            f"{card.pretty} was found face up; it goes to {where}, unused in this round",
+            f"{card.pretty} was found face up; it goes to {where} and is not used in this round",
             card,
         )
 
@@ -217,7 +221,8 @@ class Dealing:
         waiting, self.error = self.error, ""
         if waiting not in (UNSEEN, str(card)):
             raise Refusal(
-                f"{card} cannot come next: {waiting}, drawn in error and exposed, does",
+                f"{card} cannot be the next card: that is {waiting}, which was drawn in error "
+                "and exposed",
                 "633a.14(c)",
                 value=str(card),
                 lawful=waiting,
@@ -229,11 +234,11 @@ class Dealing:
         due = not self.device and self._cover_due.get(self.side, True)
         if not due:
             raise Refusal(
-                "a continuous device holds no cover card"
+                "a continuous device has no cut card (cover card)"
                 if self.device
-                else "the cover card has come out already",
+                else "the cut card (cover card) has already come out",
                 "633a.5(h)" if self.device else "633a.5(d)",
-                value="the cover card",
+                value="the cut card (cover card)",
                 lawful="a card",
             )
         self._cover_due[self.side] = False
@@ -247,7 +252,7 @@ class Dealing:
         discards = self.options.cards_per_shoe - lying
         if self.device and discards > 0:
             raise Refusal(
-                "a continuous device has its discards back and is not empty",
+                "a continuous device takes its discards back and is never empty",
                 "633a.5(h)",
                 value="no card is left",
                 lawful="a card",
@@ -260,7 +265,7 @@ class Dealing:
         where = "segregated area" if self.options.dealing == DOUBLE_SHOE else "discard rack"
         yield ShuffleDiscards(
             cites("633a.14(f)", "633a.5(a)"),
-            f"The cards have run out; the {discards} cards of the {where} are shuffled",
+            f"The cards have run out; the {discards} cards in the {where} are shuffled",
         )
         yield from self._refill(discards)
         yield Burn(

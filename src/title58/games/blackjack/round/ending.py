@@ -33,7 +33,7 @@ def clear(played: Round) -> Procedure[None]:
     yield from played.dealing.discard_exposed("which nobody has used")
     yield ClearTable(
         "633a.7(s)",
-        "The cards go to the discard rack, hand by hand, so that each can be rebuilt",
+        "The cards go to the discard rack hand by hand, so that each hand can be reconstructed",
     )
     played.dealing.cleared()
 
@@ -96,7 +96,7 @@ def _see_to_table(played: Round) -> Procedure[bool]:
         )
         if not isinstance(happened, Happening):
             return ordered
-        words = "The table is seen to"
+        words = "The table is between rounds"
         state = played.state
         if happened.kind == TableEvent.SHUFFLE_ORDERED:
             yield Do(
@@ -109,16 +109,16 @@ def _see_to_table(played: Round) -> Procedure[bool]:
             yield Do("633a.7(c)[s2]", "A new dealer comes to the table")
         elif happened.kind == TableEvent.TABLE_IDLE:
             played.state = replace(state, idle=True)
-            yield Do("633a.5(a)" if device else "633a.5(g)", "Nobody plays on; the table idles")
+            yield Do("633a.5(a)" if device else "633a.5(g)", "No players remain; the table is idle")
         elif happened.kind == TableEvent.WAGERING_PERMITTED:
             seat = happened.seat()  # 0: everybody who has sat out
             again = {*state.entitled, *((seat,) if seat else played.options.positions)}
             played.state = replace(state, entitled=tuple(sorted(again)))
-            whom = f"seat {seat}" if seat else "everybody"
-            yield Do("633a.6(b)(1)", f"The casino permits {whom} to wager again")
+            whom = f"position {seat}" if seat else "every player"
+            yield Do("633a.6(b)(1)", f"The certificate holder permits {whom} to wager again")
         else:
             yield from played.dealing.drawn_in_error(happened)
-            yield from played.dealing.discard_exposed("seen after the round")
+            yield from played.dealing.discard_exposed("drawn in error after the round")
 
 
 def _collect(played: Round, over: set[str], ordered: bool) -> Procedure[None]:
@@ -126,14 +126,15 @@ def _collect(played: Round, over: set[str], ordered: bool) -> Procedure[None]:
         for side in SIDES if ordered else sorted(over):
             yield Do(
                 cites("633a.5(f)", "633a.7(e)", "633a.7(e)(2)") if side in over else "633a.5(a)",
-                f"The cards left in the {side} side and its segregated cards go face down to the"
-                " discard rack, to see that none are missing",
+                f"The remaining cards of the {side} side and its segregated cards go face down "
+                "to the discard rack, to confirm that none are missing",
                 label="shoe-over",
             )
         return
     yield Do(
         cites("633a.5(f)", "633a.7(e)", "633a.7(e)(1)") if over else "633a.5(a)",
-        "The cards left go to the discard rack, to see that none are missing, and are reshuffled",
+        "The remaining cards go to the discard rack, to confirm that none are missing, and "
+        "are reshuffled",
         label="shoe-over",
     )
 

@@ -31,15 +31,15 @@ def deal(played: Round) -> Procedure[None]:
     if played.from_hand:
         yield Do(
             cites("633a.12(b)(3)", "633a.12(b)(4)"),
-            "The dealer holds the cards in one hand for the round, before him and over the table"
-            " inventory, and deals with the other",
+            "The dealer holds the cards in one hand throughout the round, in front and over "
+            "the table inventory, and deals with the other",
         )
         yield from played.dealing.burn("633a.12(b)(5)")
     else:
         yield Do(
             cites("633a.7(b)", "633a.7(b)[s2]"),
-            "The dealer draws with the hand nearer the shoe and places with the other; to the two"
-            " positions nearest the shoe he may deal with the same hand",
+            "The dealer draws with the hand nearer the shoe and places with the other; the two "
+            "positions nearest the shoe may be dealt with the same hand",
         )
     yield from _first_cards(played, first)
     for hand in played.hands():
@@ -54,7 +54,7 @@ def deal(played: Round) -> Procedure[None]:
     if played.from_hand:
         yield Do(
             "633a.12(b)(6)",
-            "Each player looks at his cards with one hand and keeps them in the dealer's view",
+            "Each player handles the cards with one hand and keeps them in the dealer's view",
         )
 
 
@@ -68,7 +68,7 @@ def _determinant(played: Round) -> Procedure[Card | None]:
     side = yield Choose(
         "633a.7(d)(1)",
         0,
-        "the side from which the determinant card is drawn",
+        "from which side the determinant card is drawn",
         SIDES,
         label="determinant-side",
     )
@@ -105,8 +105,8 @@ def _determinant(played: Round) -> Procedure[Card | None]:
         dealing.side = _other(called)
         yield OpenSide(
             "633a.14(h)",
-            f"The round is drawn from the {dealing.side} side by mistake and is concluded as if"
-            " that were right",
+            f"The round is dealt from the {dealing.side} side by mistake and is completed as "
+            "if that side were right",
             dealing.side,
             label=f"open-{dealing.side}",
         )
@@ -165,7 +165,7 @@ def _short_hands(played: Round) -> Procedure[None]:
             said = yield Choose(
                 "633a.14(g)",
                 hand.seat,
-                f"the hand of {hand.name}, which has one card only",
+                f"what to do with {hand.name}, which has only one card",
                 (LATER, DEAD),
                 label=f"{hand.label}-short",
             )
@@ -185,7 +185,7 @@ def _short_hands(played: Round) -> Procedure[None]:
         if len(hand.cards) < 2:
             hand.dead = True
             what = "No card was" if not hand.cards else "Only one card was"
-            why = f"{what} dealt to {hand.name}; the hand is dead and its wager goes back"
+            why = f"{what} dealt to {hand.name}; the hand is dead and its wager is returned"
             yield Do("633a.14(g)", why, label=f"{hand.label}-dead")
             yield from played.give_back(hand.wager, "633a.14(g)")
             if hand.cards:
@@ -215,7 +215,7 @@ def _dealers_second(played: Round) -> Procedure[None]:
             cite, label = "633a.12(b)(5)(iv)" if from_hand else "633a.7(f)(4)", "dealer-hole"
         drawn = yield from played.dealing.draw(
             cites(cite, "633a.14(e)") if missed else cite,
-            "the dealer" if up else "the dealer, as hole card",
+            "the dealer" if up else "the dealer, as the hole card",
             label,
             may=() if missed else (BlackjackIncident.DEALER_MISSED,),
             face_up=up,

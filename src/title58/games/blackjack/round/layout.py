@@ -74,7 +74,7 @@ def _refuse_now(wager: Wager) -> None:
     if (later := _later(wager.kind)) is not None:
         cite, when = later
         raise Refusal(
-            f"{wager.kind} may not be made now ({wager})", cite, value=wager.title, lawful=when
+            f"{wager.spoken} may not be made now ({wager})", cite, value=wager.title, lawful=when
         )
 
 
@@ -148,7 +148,8 @@ def _refuse_form(wager: Wager) -> None:
         else f"a wager is not made with {wager.form}",
         "633a.6(a)[s2]" if unconfirmed else "633a.6(a)",
         value=str(wager),
-        lawful="chips or plaques on the layout, or cash with a spoken wager the dealer confirms",
+        lawful="value chips or plaques on the layout, or cash with a spoken wager that the "
+        "dealer confirms",
     )
 
 
@@ -160,10 +161,10 @@ def _refuse_sat_out(table: BlackjackTable, wager: Wager) -> None:
         return
     if wager.seat not in state.entitled:
         raise Refusal(
-            f"seat {wager.seat} made no wager in a round since the cards were shuffled",
+            f"position {wager.seat} has sat out a round since the cards were shuffled",
             "633a.6(b)",
             value=str(wager),
-            lawful="a wager once the cards are reshuffled or the casino permits it",
+            lawful="a wager once the cards are reshuffled or the certificate holder permits it",
         )
 
 
@@ -188,8 +189,8 @@ def _refuse_unpaired(layout: Layout, wager: Wager) -> None:
     other = layout.at(*_partner(wager).spot)
     if other is None or other.amount != wager.amount:
         raise Refusal(
-            f"seat {wager.seat} has no second Blackjack Wager of {format_money(wager.amount)} in"
-            f" box {box_of(wager)}",
+            f"position {wager.seat} has no second Blackjack Wager of "
+            f"{format_money(wager.amount)} in box {box_of(wager)}",
             "633a.12(a)(1)",
             value=wager.title,
             lawful="two equal Blackjack Wagers, one on each area of the box",
@@ -240,7 +241,7 @@ def added_layout(calls: tuple[Call, ...]) -> Layout:
         if not call.least <= wager.amount <= most:
             one = call.least == most
             raise Refusal(
-                f"{format_money(wager.amount)} is not what {wager.kind} may be here: {call.why}",
+                f"{format_money(wager.amount)} is not an allowed {wager.spoken} amount: {call.why}",
                 call.cite,
                 value=format_money(wager.amount),
                 lawful=f"exactly {format_money(most)}"
@@ -252,7 +253,7 @@ def added_layout(calls: tuple[Call, ...]) -> Layout:
         for call in calls:
             if layout.at(*call.wager.spot) is None:
                 raise Refusal(
-                    f"seat {call.wager.seat} has chosen {call.wager.kind} and placed no wager",
+                    f"position {call.wager.seat} chose {call.wager.spoken} but placed no wager",
                     call.cite,
                     value="no wager",
                     lawful=f"up to {format_money(call.wager.amount)}",

@@ -60,17 +60,19 @@ def _offer_insurance(played: Round) -> Procedure[None]:
         said = yield Decide(
             cites("633a.8(a)", "633a.8(e)") if even else "633a.8(a)",
             hand.seat,
-            f"insuring {hand.name}",
+            f"whether to insure {hand.name}",
             (*((EVEN_MONEY,) if even else ()), INSURE, DECLINE),
             label=f"{hand.label}-insurance",
             forbidden=(
                 Forbidden(
                     EVEN_MONEY,
                     "633a.8(e)",
-                    "even money is for a player with a Blackjack, where the casino offers it",
+                    "even money is for a player with a Blackjack, where the filing offers it",
                 ),
             ),
             shown=f"{hand.count()} against {played.dealer.up.pretty}",
+            cards=tuple(hand.cards),
+            up=played.dealer.up,
             costs=((INSURE, _call(played, hand).least),),
         )
         if said == EVEN_MONEY:
@@ -100,7 +102,7 @@ def _call(played: Round, hand: Hand) -> Call:
         Wager(hand.seat, INSURANCE, bounds.high, hand.on),
         bounds.low,
         "633a.8(b)",
-        f"half of the Blackjack Wager of {format_money(stake)}, to the next chip",
+        f"at most half of the Blackjack Wager of {format_money(stake)}, to the next chip",
     )
 
 
@@ -112,18 +114,19 @@ def _use_reader(played: Round) -> Procedure[bool]:
     while True:
         happened = yield UseReader(
             cites("633a.7(h)", "633a.7(h)[s2]"),
-            "The dealer slides the hole card face down into the card reader and shows it to nobody",
+            "The dealer slides the hole card face down into the card reader without showing it "
+            "to anyone",
             may=(BlackjackIncident.READER_FAILS, BlackjackIncident.PEEK_MISSED),
         )
         if not isinstance(happened, Happening):
             return True
         if happened.kind == BlackjackIncident.PEEK_MISSED:
-            yield Do("633a.7(h)", "The hole card has not been checked; the round goes on")
+            yield Do("633a.7(h)", "The hole card was not checked; the round goes on")
             return False
         yield Choose(
             "633a.14(k)",
             0,
-            "the card reader, which has failed; nothing is dealt before it is",
+            "how the failed card reader is put right; nothing is dealt until then",
             ("repaired", "replaced"),
             label="reader-fails",
         )
@@ -134,19 +137,23 @@ def _not_for_the_reader(played: Round) -> Procedure[None]:
     """The dealer shows a card that makes no Blackjack: the hole card stays where it is."""
     misused = yield Do(
         "633a.7(h)",
-        f"Against {played.dealer.up.pretty} the hole card is not put into the card reader",
+        f"The dealer shows {played.dealer.up.pretty}, so the hole card is not put into the "
+        "card reader",
         label="no-reader",
         may=(BlackjackIncident.READER_MISUSED,),
     )
     if not isinstance(misused, Happening):
         return
-    yield Do("633a.14(j)", "The hole card was put into the reader; a floorperson or above is told")
+    yield Do(
+        "633a.14(j)", "The hole card was put into the reader; a floorperson or above is notified"
+    )
     if played.options.reader_reveals:
         played.void = True
         yield from settling.void(
             played,
             "633a.14(j)(1)",
-            "A player may have learned the hole card: all hands are dead and wagers go back",
+            "A player may have learned the hole card: all hands are dead and all wagers are "
+            "returned",
         )
     else:
         yield Do("633a.14(j)(2)", "No player can have learned the hole card; play continues")

@@ -127,7 +127,9 @@ def phases(act: Misplaced) -> Iterator[Found]:
         yield Found(P.WAGER_DUE, cite=step.cites)
     yield from _of_the_dealer(act)
     if meant.label and meant.label != due.label and step is not None and act.done("turns"):
-        yield Found(P.NOT_YET, f"next comes '{step}'", _order(act, meant, due))
+        yield Found(
+            P.NOT_YET, f"the table is waiting for this step: {step}", _order(act, meant, due)
+        )
     elif isinstance(step, DrawCard):
         yield Found(P.CARD_DUE, cite=step.cites)
     elif isinstance(step, Choose) and due.label and meant.label in ("", due.label):
@@ -135,7 +137,7 @@ def phases(act: Misplaced) -> Iterator[Found]:
     at_switch = any(label.endswith("-hand-2") for label in _dealt(act))
     yield Found(P.SWITCH_OVER if at_switch else P.NO_SWITCH)
     if not _for_another_place(act, step):
-        of = f"next comes '{step}'" if step else "the round is over"
+        of = f"the table is waiting for this step: {step}" if step else "the round is over"
         yield Found(P.NOT_ASKED, of, _cite(act.answer))
 
 
@@ -194,7 +196,7 @@ def _of_hand(act: Misplaced, meant: _Hand, due: _Hand, hands: dict[str, int]) ->
         yield Found(P.NOT_SPLIT if split else P.NO_BOX, name)
         return
     if act.seat is not None and act.seat != hands[label]:
-        yield Found(P.ANOTHERS_HAND, f"{name} is played by seat {hands[label]}")
+        yield Found(P.ANOTHERS_HAND, f"{name} is played from position {hands[label]}")
     if act.answered(f"{label.partition('-hand-')[0]}-switch"):
         yield Found(P.SWITCH_OVER)
     if label != due.label and (end := _end(act, label)):

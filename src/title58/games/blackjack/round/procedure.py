@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from title58.games.blackjack.hands import Box, Dealer, Hand, place
 from title58.games.blackjack.options.table import FROM_HAND
@@ -36,8 +35,8 @@ from title58.rounds.steps import Announce, Do, Procedure, TakeWagers
 from title58.rounds.wagers import Layout, Wager
 
 # Of a hand over 21 (B-13), or under the dealer's (B-14), the Code says only that it does not win.
-OVER_21 = ", since no hand over 21 wins: B-13"
-UNDER = ", since it neither wins nor ties: B-14"
+OVER_21 = ", since a hand over 21 loses (B-13)"
+UNDER = ", since it neither wins nor ties (B-14)"
 
 
 class Round:
@@ -91,7 +90,7 @@ class Round:
     def play(self) -> Procedure[Outcome[BlackjackState]]:
         yield from before.make_ready(self)
         # Who is barred may have changed with the shuffle.
-        self.layout = new_layout(replace(self.table, state=self.state))
+        self.layout = new_layout(self.table._replace(state=self.state))
         yield from self._take_wagers()
         if not self.boxes:
             yield Do("633a.6(d)", "Nobody has made a Blackjack Wager; no card is dealt")
@@ -105,7 +104,9 @@ class Round:
                 yield from side_progressives.settle(self)
         except OutOfCards:
             yield from settling.void(
-                self, "633a.14(f)", "No card is left, not even discards: every open wager goes back"
+                self,
+                "633a.14(f)",
+                "No cards are left, not even discards: every open wager is returned",
             )
         yield from ending.clear(self)
         return (yield from ending.end_round(self))
@@ -159,8 +160,8 @@ class Round:
             if wager.form == "cash":
                 yield Do(
                     "633a.6(a)[s2]",
-                    f"The dealer confirms the spoken wager of seat {wager.seat} and"
-                    " turns the cash into chips",
+                    f"The dealer confirms the spoken wager of position {wager.seat} and "
+                    "converts the cash into chips",
                 )
         yield Announce("633a.6(c)", "no more bets", label="no-more-bets")
         self.layout.close()

@@ -49,7 +49,7 @@ def bust(played: Round, hand: Hand) -> Procedure[None]:
     for line in _lines_of(played, hand):
         yield from played.hand_over(line, cites(cite, "633a.7(p)(1)", "633a.7(p)(2)"))
     hand.settled = True
-    words = f"{hand.name} has {hand.total} and is discarded"
+    words = f"{hand.name} busts with {hand.total}; its cards go to the discard rack"
     yield from played.dealing.to_rack(cite, words, hand.cards, f"{hand.label}-bust")
 
 
@@ -62,7 +62,8 @@ def surrender(played: Round, hand: Hand) -> Procedure[None]:
     if rules.peeks(played.dealer.up.rank):
         yield Do(
             "633a.9(a)(2)",
-            f"{hand.name} surrenders; its wager is placed on its cards until the hole card shows",
+            f"{hand.name} surrenders; its wager is placed on its cards until the hole card is "
+            "turned up",
         )
     else:
         yield from _give_up_half(played, hand, "at-once", "633a.9(a)(1)")
@@ -283,5 +284,5 @@ def _return_further_wagers(played: Round) -> Procedure[None]:
                     SEAT,
                     wager.seat,
                     wager.amount,
-                    f"{wager.title}, collected before the dealer's Blackjack was found",
+                    f"{wager.spoken}, collected before the dealer's Blackjack was found",
                 )

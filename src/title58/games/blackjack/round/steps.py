@@ -25,6 +25,11 @@ class Decide(Choose):
     """A player decides about a hand."""
 
     shown: str = ""  # what the player looks at when deciding
+    cards: tuple[Card, ...] = ()  # of the hand that is played on
+    up: Card | None = None  # the dealer's
+
+    def question(self) -> str:
+        return f"{self.about[:1].upper()}{self.about[1:]}: {self.shown}"
 
     def __str__(self) -> str:
         return super().__str__() + (f": {self.shown}" if self.shown else "")

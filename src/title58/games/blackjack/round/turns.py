@@ -46,14 +46,14 @@ def _turn_to_players(played: Round) -> Procedure[None]:
     while True:
         happened = yield Do(
             "633a.12(b)(6)[s3]" if played.from_hand else "633a.7(i)",
-            "The dealer turns to each player in order, beginning at his left",
+            "Each player acts in turn, starting at the dealer's left",
             label="turns",
             may=() if played.from_hand else (SharedIncident.TOUCHES_CARDS,),
         )
         if not isinstance(happened, Happening):
             return
         yield Do(
-            "633a.7(t)", f"Seat {happened.seat()} may not handle the cards; they stand as dealt"
+            "633a.7(t)", f"Position {happened.seat()} may not touch the cards; they stand as dealt"
         )
 
 
@@ -68,7 +68,7 @@ def _offer_switch(box: Box) -> Procedure[None]:
     said = yield Decide(
         "633a.12(a)(4)",
         box.seat,
-        f"switching the second cards of {box.name}",
+        f"whether to switch the second cards of {box.name}",
         (KEEP, SWITCH),
         label=f"box-{box.number}-switch",
         shown=f"{totals} ({_cards(one)} and {_cards(other)})",
@@ -123,12 +123,14 @@ def _play_hand(played: Round, hand: Hand) -> Procedure[None]:
         said = yield Decide(
             _cite(played, hand, may),
             hand.seat,
-            hand.name,
+            f"how to play {hand.name}",
             may,
             label=hand.label,
             may=() if played.dealing.waiting else (CardIncident.DRAWN_IN_ERROR,),
             forbidden=barred,
             shown=f"{hand.count()} ({_cards(hand)}) against {played.dealer.up.pretty}",
+            cards=tuple(hand.cards),
+            up=played.dealer.up,
             costs=tuple(
                 (word, call(played, hand).least)
                 for word, call in ((DOUBLE, _double_call), (SPLIT, _split_call))
@@ -199,7 +201,7 @@ def _additional(
     said = yield Choose(
         "633a.14(i)",
         hand.seat,
-        f"the card that {hand.name} asked for and was not dealt",
+        f"what to do about the card that {hand.name} asked for and was not dealt",
         (LATER, DEAD),
         label=f"{hand.label}-missed",
     )
@@ -227,14 +229,15 @@ def _offer_exposed(played: Round, hand: Hand) -> Procedure[bool]:
     said = yield Choose(
         "633a.14(c)",
         hand.seat,
-        f"the exposed {Card.parse(played.dealing.error).pretty} for {hand.name}, {hand.count()}",
+        f"whether {hand.name}, with {hand.count()}, takes the exposed "
+        f"{Card.parse(played.dealing.error).pretty}",
         (ACCEPT, REFUSE),
         label=f"{hand.label}-exposed",
     )
     if said == ACCEPT:
         return True
     hand.done = True
-    yield Do("633a.14(c)", f"{hand.name} refuses the card and has no more cards this round")
+    yield Do("633a.14(c)", f"{hand.name} refuses the card and gets no more cards this round")
     return False
 
 
@@ -253,7 +256,8 @@ def _double_call(played: Round, hand: Hand) -> Call:
         Wager(hand.seat, DOUBLE_DOWN, most, hand.on),
         least,
         "633a.10(a)",
-        f"not above the original wager of {format_money(most)}, nor under the least (B-39)",
+        f"no more than the original wager of {format_money(most)}, and no less than the "
+        "minimum (B-39)",
     )
 
 

@@ -20,7 +20,7 @@ def refuse(table: AnySetup, layout: Layout, wager: Wager) -> None:
     if system is None:
         refuse_beyond_limits(wager, bounds, of=" of optional wagers")
     elif bounds.high:  # without an end any amount is taken (B-58)
-        problem = f"{format_money(wager.amount)} is not the amount of a {wager.kind} wager"
+        problem = f"{format_money(wager.amount)} is not the amount of a {wager.spoken} wager"
         refuse_other_amount(wager, bounds.high, problem, cites("601a.2", system.made))
     _refuse_alone(layout, wager)
 
@@ -41,10 +41,10 @@ def _refuse_alone(layout: Layout, wager: Wager) -> None:
     if layout.at(wager.seat, BLACKJACK, wager.on) is not None:
         return
     raise Refusal(
-        f"seat {wager.seat} has no Blackjack Wager beside {wager.title}",
+        f"position {wager.seat} has no Blackjack Wager with the {wager.spoken}",
         cites("633a.6(d)", "633a.6(e)"),
         value=wager.title,
-        lawful="an optional wager in a box with a Blackjack Wager",
+        lawful="an optional wager in a box that has a Blackjack Wager",
     )
 
 

@@ -64,9 +64,7 @@ def at_no_more_bets(played: Round) -> Procedure[None]:
         ]
         yield from link.lock_out(wagers, Sections(lock=system.steps.lock))
         standing = format_money(link.bank.meters[system.meter].shown)
-        yield Do(
-            system.steps.reset, f"The {system.meter} meter stands at {standing}", label="meter"
-        )
+        yield Do(system.steps.reset, f"The {system.meter} meter reads {standing}", label="meter")
     yield from _select(played)
 
 
@@ -142,7 +140,7 @@ def settle(played: Round) -> Procedure[None]:
     if any(classed.values()):
         yield Do(
             cites(played.by_reader, "633a.7(o)"),
-            "The dealer settles the progressive wagers, from his right to his left",
+            "The dealer settles the progressive wagers, from right to left",
             label="progressive-wagers",
         )
     for box in list(played.boxes):
@@ -249,7 +247,7 @@ def _settle(
     else:
         played.write_down(line)
         yield from _pay(box, line, system, awarded)
-        yield Move(system.steps.pay, LAYOUT, RACK, line.seat, line.stake, f"{line.title}, paid")
+        yield Move(system.steps.pay, LAYOUT, RACK, line.seat, line.stake, f"{line.spoken}, paid")
     if wager.kind == BAD_BEAT:
         for added in bad_beat.additions(played, box, wager, line.row):
             played.write_down(added)
@@ -267,7 +265,7 @@ def _pay(box: Box, line: Line, system: Progressive, awarded: _Awarded) -> Proced
         steps = replace(steps, pay=cites(steps.pay, system.shared))
     yield from pay_award(
         (Payment(TABLE, box.seat, line.winnings),),
-        f"{system.paid_as}{line.title} at {line.odds} ({line.row})",
+        f"{system.paid_as}{line.spoken} at {line.odds}{line.how}",
         steps,
         account=METER if from_meter else RACK,
         validate=needs_validation(odds, VERIFIED_FROM),  # the meter too (B-62)

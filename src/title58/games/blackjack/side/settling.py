@@ -61,8 +61,8 @@ def settle_initial(played: Round) -> Procedure[None]:
                 )
             yield Do(
                 "633a.7(g)",
-                "Before any other card is dealt the dealer settles the optional wagers, from his"
-                " right to his left",
+                "Before any other card is dealt, the dealer settles the optional wagers, from "
+                "right to left",
                 label="optional-wagers",
             )
         if _waits(played, box, declared):
@@ -71,8 +71,8 @@ def settle_initial(played: Round) -> Procedure[None]:
             yield from _settle(played, box, declared, wager, "633a.7(g)")
     for box, declared in waiting:
         waits = {
-            READER: f"The two {declared.best} of {box.name} wait until the dealer knows whether he"
-            " has a Blackjack",
+            READER: f"The two {declared.best} of {box.name} wait until it is known whether the "
+            "dealer has a Blackjack",
             HOLE_CARD: f"The Royal Match of {box.name} waits until the hole card is exposed",
         }
         yield Do(_cite(played, declared, "[s2]"), waits[declared.earliest], label="held")
@@ -213,9 +213,9 @@ def _undo(played: Round, cite: Cited) -> Procedure[None]:
         if line.wager not in kinds or line.result not in (WIN, LOSE):
             continue
         if line.result == LOSE:
-            yield Move(cite, RACK, SEAT, line.seat, line.stake, f"{line.title}, void")
+            yield Move(cite, RACK, SEAT, line.seat, line.stake, f"{line.spoken}, void")
         elif line.winnings:
-            why = f"{line.title} taken back, void"
+            why = f"{line.spoken} taken back, void"
             yield Move(cite, SEAT, RACK, line.seat, line.winnings, why)
         played.lines[index] = returned(_again(line), cite)
 

@@ -172,7 +172,7 @@ def _played(
 ) -> tuple[str, str]:
     """How it is played: as the exact odds say, if they are those of this player."""
     name = f"{strategy.name}, even money taken" if even else strategy.exactly or strategy.name
-    if options.switch and name == "by cards":
+    if options.switch and name == "composition-dependent":
         return "Switch", "as marketed" if terms.as_marketed else "by the text"
     return "strategy", name
 

@@ -118,7 +118,7 @@ def _refill(generator: Generator, shoe: Ints, memory: Ints) -> None:
         shoe[at], shoe[start + at] = shoe[start + at], shoe[at]
     memory[START] = 0
     memory[BURNED] = memory[DEALT] = on_table
-    memory[COVER] = -1  # shuffled anew after this round
+    memory[COVER] = -1  # reshuffled after this round
     deal(generator, shoe, memory)
 
 

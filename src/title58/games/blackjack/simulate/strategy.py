@@ -2,7 +2,7 @@
 
 | name | play |
 |---|---|
-| `basic` | by totals, the best against the shoe and the rules that are filed |
+| `basic` | total-dependent, the best against the shoe and the rules that are filed |
 | `composition` | by the very cards of the hand |
 | `mimic-the-dealer` | draws like the dealer; never doubles, splits or surrenders |
 | `never-bust` | basic, but never draws to a hard 12 or more |
@@ -218,14 +218,16 @@ def strategy_of(text: str, decks: int, terms: Terms) -> Strategy:
     """The strategy that a plan names, for a shoe of so many decks and the rules that are filed."""
     name = text or BASIC
     if name == COMPOSITION:
-        return by_cards(name, ValuedShoe(full_shoe(decks), terms).by_cards.play, exactly="by cards")
+        return by_cards(
+            name, ValuedShoe(full_shoe(decks), terms).by_cards.play, exactly="composition-dependent"
+        )
     if name == MIMIC:
         return _of_card(name, mimic(), terms)
     if name in (BASIC, NEVER_BUST):
         shoe = ValuedShoe(full_shoe(decks), terms)
         if name == NEVER_BUST:
             return _of_card(name, never_bust(shoe.card), terms)
-        return by_totals(name, shoe.card, shoe.by_total.play, exactly="by totals")
+        return by_totals(name, shoe.card, shoe.by_total.play, exactly="total-dependent")
     if not name.lstrip().startswith("{"):
         raise PlanError(
             f"strategy {name!r} is unknown: choose {', '.join(NAMES)}, or a file with a table"

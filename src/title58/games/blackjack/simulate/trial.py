@@ -7,7 +7,7 @@ from title58.odds import WagerOdds
 from title58.simulation.plan import Wish
 from title58.simulation.trial import Trial, as_declared
 
-_STRATEGIES = {"by totals": "basic", "by cards": "composition"}
+_STRATEGIES = {"total-dependent": "basic", "composition-dependent": "composition"}
 
 
 def trial(odds: WagerOdds, options: BlackjackOptions) -> Trial | str:

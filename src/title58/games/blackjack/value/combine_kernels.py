@@ -9,11 +9,13 @@ from __future__ import annotations
 import numpy as np
 
 from title58.compiling import compiled
-from title58.games.blackjack.value.hands import Floats
+from title58.games.blackjack.value.hands import Floats, Ints
 from title58.games.blackjack.value.kernels import no_blackjack
 from title58.games.blackjack.value.split_kernels import NET, RESULTS, STAKE
 
 ROUNDING = 1e-12
+NETS: Ints = np.array(NET, dtype=np.int64)
+NETS_OF_TWO: Ints = np.add.outer(NETS, NETS).ravel()  # a, then b
 
 
 @compiled
@@ -41,60 +43,58 @@ def without(part: Floats, many: float, unseen: float, gone: int, others: int, ou
 
     By inclusion and exclusion over those that are.
     """
-    out[:] = 0.0
+    rows, finals = out.shape
+    for row in range(rows):
+        for final in range(finals):
+            out[row, final] = 0.0
     for i in range(others + 1):
         chance = more_of_pair(many, unseen, gone, i)
         if chance > 0:
-            sign = 1.0 if i % 2 == 0 else -1.0
-            out += sign * choose(others, i) * chance * part[gone + i]
+            times = (1.0 if i % 2 == 0 else -1.0) * choose(others, i) * chance
+            for row in range(rows):
+                for final in range(finals):
+                    out[row, final] += times * part[gone + i, row, final]
 
 
 @compiled
-def hang_together(ratio: Floats, one: Floats, another: Floats, out: Floats) -> None:
+def hang_together(
+    ratios: Floats, kinds: int, final: int, one: Floats, another: Floats, out: Floats
+) -> None:
     """How far the results of two hands are from independent, given the dealer's final total.
 
-    `ratio` tells how much likelier two results are together than apart; `one` and `another` are the
-    chances of each hand's results. What comes out adds up to nothing in every row and column, so
-    that neither hand's own chances change.
+    `ratios` tell how much likelier two results are together than apart; `one` and `another` are the
+    chances of each hand's results. What comes out, `out[RESULTS * a + b]`, adds up to nothing for
+    every a and every b, so that neither hand's own chances change.
     """
     rows, columns = np.zeros(RESULTS), np.zeros(RESULTS)
     total = 0.0
     for a in range(RESULTS):
         for b in range(RESULTS):
-            out[a, b] = one[a] * another[b] * (ratio[a, b] - 1.0)
-            rows[a] += out[a, b]
-            columns[b] += out[a, b]
-            total += out[a, b]
+            found = one[a] * another[b] * (ratios[kinds, a, b, final] - 1.0)
+            out[RESULTS * a + b] = found
+            rows[a] += found
+            columns[b] += found
+            total += found
     for a in range(RESULTS):
         for b in range(RESULTS):
-            out[a, b] += total * one[a] * another[b] - rows[a] * another[b] - one[a] * columns[b]
+            out[RESULTS * a + b] += (
+                total * one[a] * another[b] - rows[a] * another[b] - one[a] * columns[b]
+            )
 
 
 @compiled
-def times(spread: Floats, one: Floats, wider: Floats) -> None:
-    """One more hand with these chances of its results."""
+def times(spread: Floats, chances: Floats, nets: Ints, wider: Floats) -> None:
+    """One more hand, or two, with these chances of their net results."""
     size = len(spread)
-    wider[:] = 0.0
-    for result in range(RESULTS):
-        step = NET[result]
+    for k in range(size):
+        wider[k] = 0.0
+    for result in range(len(chances)):
+        step = nets[result]
         for k in range(size):
             if spread[k] != 0.0 and 0 <= k + step < size:
-                wider[k + step] += spread[k] * one[result]
-    spread[:] = wider
-
-
-@compiled
-def times_two(spread: Floats, two: Floats, wider: Floats) -> None:
-    """Two more hands, by what makes them differ from independent ones."""
-    size = len(spread)
-    wider[:] = 0.0
-    for a in range(RESULTS):
-        for b in range(RESULTS):
-            step = NET[a] + NET[b]
-            for k in range(size):
-                if spread[k] != 0.0 and 0 <= k + step < size:
-                    wider[k + step] += spread[k] * two[a, b]
-    spread[:] = wider
+                wider[k + step] += spread[k] * chances[result]
+    for k in range(size):
+        spread[k] = wider[k]
 
 
 @compiled
@@ -102,47 +102,54 @@ def add_hands(
     ways: float, dealer: Floats, first: Floats, firsts: int, second: Floats, seconds: int,
     ratios: Floats, net: Floats,
 ) -> None:  # fmt: skip
-    """Add up hands of two kinds. `ratios[kinds]`: how two hands hang together, by final total.
+    """Add up hands of two kinds. `ratios[kinds]`: the dependence of two hands, by final total.
 
     Two hands are put together exactly. Of three or more, any two hang together as they do, but no
     three or more but by their twos: sums over all ways of taking some of the hands two by two.
     """
     size = net.shape[1]
     spread, wider, found, apart = np.zeros(size), np.zeros(size), np.zeros(size), np.zeros(size)
-    one, another = np.zeros(RESULTS), np.zeros(RESULTS)
-    twos = np.zeros((3, RESULTS, RESULTS))
+    # Two of the first kind, one of each, two of the second, one of the first, one of the second
+    chances = np.zeros((5, RESULTS * RESULTS))
+    many = np.zeros(5, dtype=np.int64)
+    one, another = chances[3], chances[4]
     for final in range(7):
         if dealer[0, final] <= 0:
             continue
-        one[:] = first[:, final] / dealer[0, final]
-        another[:] = second[:, final] / dealer[0, final]
-        hang_together(ratios[0, :, :, final], one, one, twos[0])
-        hang_together(ratios[1, :, :, final], one, another, twos[1])
-        hang_together(ratios[2, :, :, final], another, another, twos[2])
-        found[:] = 0.0
+        for result in range(RESULTS):
+            one[result] = first[result, final] / dealer[0, final]
+            another[result] = second[result, final] / dealer[0, final]
+        for kinds in range(3):
+            this, that = another if kinds == 2 else one, one if kinds == 0 else another
+            hang_together(ratios, kinds, final, this, that, chances[kinds])
+        for k in range(size):
+            found[k] = 0.0
         for alike in range(firsts // 2 + 1):
             for mixed in range(min(firsts - 2 * alike, seconds) + 1):
                 for others in range((seconds - mixed) // 2 + 1):
-                    spread[:] = 0.0
+                    many[0], many[1], many[2] = alike, mixed, others
+                    many[3] = firsts - 2 * alike - mixed
+                    many[4] = seconds - 2 * others - mixed
+                    for k in range(size):
+                        spread[k] = 0.0
                     spread[size // 2] = (
                         ways * dealer[0, final] * matched(firsts, alike, mixed)
                         * matched(seconds, others, mixed) * factorial(mixed)
                     )  # fmt: skip
-                    for _ in range(alike):
-                        times_two(spread, twos[0], wider)
-                    for _ in range(mixed):
-                        times_two(spread, twos[1], wider)
-                    for _ in range(others):
-                        times_two(spread, twos[2], wider)
-                    for _ in range(firsts - 2 * alike - mixed):
-                        times(spread, one, wider)
-                    for _ in range(seconds - 2 * others - mixed):
-                        times(spread, another, wider)
-                    found += spread
-                    if alike + mixed + others == 0:
-                        apart[:] = spread
+                    for kind in range(5):
+                        two = kind < 3
+                        for _ in range(many[kind]):
+                            times(
+                                spread, chances[kind, : RESULTS * RESULTS if two else RESULTS],
+                                NETS_OF_TWO if two else NETS, wider,
+                            )  # fmt: skip
+                    for k in range(size):
+                        found[k] += spread[k]
+                        if alike + mixed + others == 0:
+                            apart[k] = spread[k]
         part = no_less_than_nothing(found, apart)
-        net[final] += part * found + (1.0 - part) * apart
+        for k in range(size):
+            net[final, k] += part * found[k] + (1.0 - part) * apart[k]
 
 
 @compiled
@@ -197,11 +204,19 @@ def combine(
     known, by the `ratios` that `together` finds, and `sums`: the average result, the average of all
     that is wagered, the average number of hands.
     """
-    net[:] = 0.0
-    sums[:] = 0.0
+    for final in range(len(net)):
+        for k in range(net.shape[1]):
+            net[final, k] = 0.0
+    for k in range(len(sums)):
+        sums[k] = 0.0
     a_hand = np.zeros((RESULTS, 7))
     b_hand = np.zeros((RESULTS, 7))
     ends = np.zeros((1, 7))
+    free = np.zeros(other.shape)
+    for gone in range(len(free)):
+        for result in range(RESULTS):
+            for final in range(7):
+                free[gone, result, final] = other[gone, result, final] + paired[gone, result, final]
     limit = most - 2  # so many further pairs
     # paths[a, n]: in how many orders a pairs and n other cards may have come with hands waiting
     paths = np.zeros((limit + 1, limit + 3))
@@ -217,30 +232,24 @@ def combine(
                 found += paths[a, n - 1]
             if a < limit:
                 paths[a, n] = found
-    for a in range(limit):  # no more pairs: a of them, and every hand has another card
-        hands = a + 2
-        reached = more_of_pair(many, unseen, 0, a)
-        ways = paths[a, a + 1] * reached
+    for case in range(2 * limit + 1):
+        if case < limit:  # no more pairs: a of them, and every hand has another card
+            a, firsts, seconds = case, case + 2, 0
+            orders = paths[a, a + 1]
+        else:  # no more splits: so many hands have another card, the rest any
+            a, firsts = limit, case - limit
+            seconds = most - firsts
+            orders = paths[limit - 1, firsts] if limit > 0 else 1.0
+        ways = orders * more_of_pair(many, unseen, 0, a)
         if ways <= 0:
             continue
-        without(other, many, unseen, a, hands - 1, a_hand)
-        without(dealer, many, unseen, a, hands, ends)
+        if firsts > 0:
+            without(other, many, unseen, a, firsts - 1, a_hand)
+            tally(ways, a_hand, firsts, sums)
+        if seconds > 0:
+            without(free, many, unseen, a, firsts, b_hand)
+            tally(ways, b_hand, seconds, sums)
+        without(dealer, many, unseen, a, firsts, ends)
         if len(net):
-            add_hands(ways, ends, a_hand, hands, b_hand, 0, ratios, net)
-        tally(ways, a_hand, hands, sums)
-        sums[2] += ways * no_blackjack(ends[0]) * hands
-    reached = more_of_pair(many, unseen, 0, limit)
-    free = other + paired
-    for n in range(limit + 1):  # no more splits: n hands have another card, the rest any
-        ways = reached * (paths[limit - 1, n] if limit > 0 else 1.0)
-        if ways <= 0:
-            continue
-        if n > 0:
-            without(other, many, unseen, limit, n - 1, a_hand)
-        without(free, many, unseen, limit, n, b_hand)
-        without(dealer, many, unseen, limit, n, ends)
-        if len(net):
-            add_hands(ways, ends, a_hand, n, b_hand, most - n, ratios, net)
-        tally(ways, a_hand, n, sums)
-        tally(ways, b_hand, most - n, sums)
-        sums[2] += ways * no_blackjack(ends[0]) * most
+            add_hands(ways, ends, a_hand, firsts, b_hand, seconds, ratios, net)
+        sums[2] += ways * no_blackjack(ends[0]) * (firsts + seconds)

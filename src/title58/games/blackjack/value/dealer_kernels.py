@@ -22,6 +22,7 @@ FEW = 16  # sets that are walked one by one
 BITS = 6  # of a key, for the number of cards of each value
 MASK = (1 << BITS) - 1
 ENDS = 8  # ways of ending; the seventh is what remains
+ROOM = 2 * DEEPEST + 10  # to work in, for one set of cards
 
 
 # One set of cards
@@ -43,7 +44,8 @@ def dealer_ends(left: Floats, cards: int, up: int, tree: Draws, room: Floats, ou
         if drawn <= cards:
             room[DEEPEST + drawn] = room[DEEPEST + drawn - 1] / (cards - drawn + 1)
     start, value, used, depth, after, orders, final = tree
-    out[:] = 0.0
+    for end in range(ENDS):
+        out[end] = 0.0
     one = np.uint64(1)  # signed and unsigned would mix to floats
     beyond = np.uint64(DEEPEST)
     node = start[up]
@@ -67,6 +69,17 @@ def dealer_ends(left: Floats, cards: int, up: int, tree: Draws, room: Floats, ou
 
 # Many sets of cards
 
+PLACES: Ints = BITS * np.arange(10, dtype=np.int64)  # of each value in a key
+
+
+@compiled
+def number_of(left: Floats) -> float:
+    """How many cards there are."""
+    many = 0.0
+    for value in range(10):
+        many += left[value]
+    return many
+
 
 @compiled
 def key_of(cards: Ints) -> int:
@@ -80,7 +93,7 @@ def key_of(cards: Ints) -> int:
 def one_order(left: Floats, key: int) -> float:
     """The chance that the cards of a key come first, in one order of theirs."""
     chance = 1.0
-    unseen = left.sum()
+    unseen = number_of(left)
     for value in range(10):
         many = left[value]
         for _ in range((key >> (BITS * value)) & MASK):
@@ -91,21 +104,20 @@ def one_order(left: Floats, key: int) -> float:
 
 
 @compiled
-def by_size(keys: Ints, order: Ints) -> Ints:
-    """The keys in the order of how many cards they have; where each number of cards begins."""
-    start = np.zeros(10 * MASK + 2, dtype=np.int64)
-    size = np.zeros(len(keys), dtype=np.int64)
-    for k in range(len(keys)):
-        for value in range(10):
-            size[k] += (keys[k] >> (BITS * value)) & MASK
-        start[size[k] + 1] += 1
-    for many in range(len(start) - 1):
-        start[many + 1] += start[many]
-    filled = start.copy()
-    for k in range(len(keys)):
-        order[filled[size[k]]] = k
-        filled[size[k]] += 1
-    return start
+def ends_of_key(left: Floats, key: int, up: int, tree: Draws, in_this_order: bool, room: Floats,
+                out: Floats) -> None:  # fmt: skip
+    """`ends_of_keys` for one of them. `room` is `ROOM` long."""
+    chance = one_order(left, key)
+    if not in_this_order and chance > 0.0:
+        chance = 1.0
+    cards = 0.0
+    rest = room[2 * DEEPEST :]
+    for value in range(10):
+        rest[value] = left[value] - ((key >> (BITS * value)) & MASK)
+        cards += rest[value]
+    dealer_ends(rest, int(cards), up, tree, room, out)
+    for end in range(ENDS):
+        out[end] *= chance
 
 
 @compiled
@@ -117,43 +129,56 @@ def ends_of_keys(
     A key of which there are not enough cards gets nothing but zeros. `in_this_order`: times the
     chance that the cards of the key come first, in one order of theirs.
     """
+    # The keys in the order of how many cards they have; where each number of cards begins
+    start = np.zeros(10 * MASK + 2, dtype=np.int64)
+    size = np.zeros(len(keys), dtype=np.int64)
+    order = np.zeros(len(keys), dtype=np.int64)
+    for k in range(len(keys)):
+        for value in range(10):
+            size[k] += (keys[k] >> (BITS * value)) & MASK
+        start[size[k] + 1] += 1
+    for many in range(len(start) - 1):
+        start[many + 1] += start[many]
+    for k in range(len(keys)):  # each moves its beginning on, up to where the next one began
+        order[start[size[k]]] = k
+        start[size[k]] += 1
     rest = np.zeros((10, LANES))
     reach = np.zeros((DEEPEST, LANES))  # products of counts along the branch
     found = np.zeros((ENDS, LANES))
     over = np.zeros(DEEPEST)  # what they are to be divided by: alike for sets of the same size
-    room = np.zeros(2 * DEEPEST)
-    order = np.zeros(len(keys), dtype=np.int64)
-    start = by_size(keys, order)
-    cards = left.sum()
-    for size in range(len(start) - 1):
-        if start[size] == start[size + 1]:
+    room = np.zeros(ROOM)
+    cards = number_of(left)
+    first = 0
+    for many in range(len(start)):
+        if first == start[many]:
             continue
         over[0] = 1.0
         for drawn in range(1, DEEPEST):
-            over[drawn] = over[drawn - 1] / max(cards - size - drawn + 1.0, 1.0)
-        for first in range(start[size], start[size + 1], LANES):
-            here = min(LANES, start[size + 1] - first)
-            for lane in range(here if here < FEW else LANES):
+            over[drawn] = over[drawn - 1] / max(cards - many - drawn + 1.0, 1.0)
+        while first < start[many]:
+            here = min(LANES, start[many] - first)
+            if here < FEW:
+                for lane in range(here):
+                    k = order[first + lane]
+                    ends_of_key(left, keys[k], up, tree, in_this_order, room, out[k])
+                first += here
+                continue
+            for lane in range(LANES):
                 key = keys[order[first + min(lane, here - 1)]]
                 reach[0, lane] = one_order(left, key)
                 if not in_this_order and reach[0, lane] > 0.0:
                     reach[0, lane] = 1.0
                 for value in range(10):
                     rest[value, lane] = left[value] - ((key >> (BITS * value)) & MASK)
-            if here < FEW:
-                for lane in range(here):
-                    one = out[order[first + lane]]
-                    dealer_ends(rest[:, lane], int(cards - size), up, tree, room, one)
-                    one *= reach[0, lane]
-                continue
             walk_lanes(rest, up, tree, over, reach, found)
             for lane in range(here):
                 k = order[first + lane]
                 remains = reach[0, lane]
-                for final in range(ENDS):
-                    out[k, final] = found[final, lane]
-                    remains -= found[final, lane]
+                for end in range(ENDS):
+                    out[k, end] = found[end, lane]
+                    remains -= found[end, lane]
                 out[k, 6] = remains
+            first += here
 
 
 @compiled
@@ -162,7 +187,9 @@ def walk_lanes(
 ) -> None:
     """The same for many shoes at once, of as many cards each."""
     start, value, used, depth, next_branch, orders, final = tree
-    found[:] = 0.0
+    for end in range(ENDS):
+        for lane in range(LANES):
+            found[end, lane] = 0.0
     for node in range(start[up], start[up + 1]):
         drawn = depth[node]
         many, before, gone = left[value[node]], reach[drawn - 1], used[node]
@@ -180,16 +207,12 @@ def walk_lanes(
                 ends[lane] += ways * after[lane]
 
 
-@compiled
 def all_ends(left: Floats, cards: Ints, tree: Draws, ends: Floats) -> None:
     """`ends[hand, up]`, all 0: how the dealer ends with each hand and the card up gone."""
-    keys = np.zeros(len(cards), dtype=np.int64)
-    for hand in range(len(cards)):
-        keys[hand] = key_of(cards[hand])
+    keys = (cards << PLACES).sum(axis=1)
     found = np.zeros((len(cards), ENDS))
-    for up in range(10):
+    for up in np.flatnonzero(left > 0).tolist():
         unseen = left.copy()
         unseen[up] -= 1.0
         ends_of_keys(unseen, keys, up, tree, False, found)
-        if left[up] > 0:
-            ends[:, up] = found
+        ends[:, up] = found

@@ -111,7 +111,7 @@ def ends_of_draws(hits_soft_17: bool) -> Ends:
 
 
 def tree_of(ends: Ends, final: Ints) -> Draws:
-    """A tree of those ways of ending that are to be told apart, `NOT_KEPT` left out.
+    """A tree of those ways of ending that are to be distinguished, `NOT_KEPT` left out.
 
     Tens are drawn first: few nodes lie below them. A node is the sequence of its draws, written as
     digits behind the card up and filled up with zeros; so in ascending order each node stands

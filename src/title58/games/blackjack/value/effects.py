@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from title58.games.blackjack.value.shoe import ValuedShoe
 from title58.games.blackjack.value.terms import Terms
+from title58.progress import stage
 
 
 @dataclass(frozen=True)
@@ -23,15 +24,15 @@ class Effect:
 def effects(left: tuple[int, ...], terms: Terms) -> list[Effect]:
     """Every single change to these terms. The strategies are the best for each."""
     base = ValuedShoe(left, terms)
-    return [
-        Effect(
-            *(change, cite, lawful),
-            shoe.by_total.edge - base.by_total.edge,
-            shoe.by_cards.edge - base.by_cards.edge,
-        )
-        for change, cite, lawful, other in changes(terms)
-        for shoe in (ValuedShoe(left, other),)
-    ]
+    found, rules = [], changes(terms)
+    with stage("Rules worked out", len(rules)) as shown:
+        for change, cite, lawful, other in rules:
+            shoe = ValuedShoe(left, other)
+            by_total = shoe.by_total.edge - base.by_total.edge
+            by_cards = shoe.by_cards.edge - base.by_cards.edge
+            found.append(Effect(change, cite, lawful, by_total, by_cards))
+            shown.move_on()
+    return found
 
 
 def changes(terms: Terms) -> list[tuple[str, str, bool, Terms]]:

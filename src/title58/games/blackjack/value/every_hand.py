@@ -14,7 +14,6 @@ these rows.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -25,6 +24,8 @@ from title58.games.blackjack.value.hands import VALUES, Floats, Ints, hands, hol
 from title58.games.blackjack.value.split_twenties import turns
 from title58.games.blackjack.value.terms import FINALS
 from title58.games.blackjack.value.together_kernels import ALL, LOSS, PAST_21, STIFF
+from title58.odds.side_by_side import in_two_threads
+from title58.progress import stage
 
 if TYPE_CHECKING:
     from title58.games.blackjack.value.shoe import ValuedShoe
@@ -48,10 +49,16 @@ def nets_of_splits(
 
     asked = {at: EveryHand(shoe, play, *at) for at in splits}
     new = {key(every): every for every in asked.values() if key(every) not in shoe.exact_nets}
-    with ThreadPoolExecutor(2) as pool:  # the kernels leave Python's lock alone
-        # The longest first, so that no thread waits for the other
-        order = sorted(new, key=lambda one: -len(new[one].sets))
-        shoe.exact_nets.update(zip(order, pool.map(lambda one: new[one].net(), order), strict=True))
+    # The longest first, so that no thread waits for the other
+    order = sorted(new, key=lambda one: -len(new[one].sets))
+    with stage("Splits of pairs worked out", len(order)) as shown:
+
+        def net(one: tuple[int, int, int, bytes]) -> Floats:
+            found = new[one].net()
+            shown.move_on()
+            return found
+
+        shoe.exact_nets.update(zip(order, in_two_threads(net, order), strict=True))
     return {at: shoe.exact_nets[key(every)] for at, every in asked.items()}
 
 

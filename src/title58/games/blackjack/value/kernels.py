@@ -14,7 +14,7 @@ from __future__ import annotations
 import numpy as np
 
 from title58.compiling import compiled
-from title58.games.blackjack.value.dealer_kernels import ENDS
+from title58.games.blackjack.value.dealer_kernels import ENDS, number_of
 from title58.games.blackjack.value.hands import Floats, Ints
 
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = 0, 1, 2, 3, 4
@@ -23,7 +23,10 @@ STAND, HIT, DOUBLE, SPLIT, SURRENDER = 0, 1, 2, 3, 4
 @compiled
 def no_blackjack(ends: Floats) -> float:
     """The chance that the dealer has none, from how the dealer ends."""
-    return float(ends[:7].sum())
+    chance = 0.0
+    for final in range(7):
+        chance += ends[final]
+    return chance
 
 
 @compiled
@@ -53,7 +56,7 @@ def draw_value(
     """
     worth = 0.0
     alive = 0.0
-    unseen = left.sum() - size - 1 - gone
+    unseen = number_of(left) - size - 1 - gone
     if unseen <= 0:  # no such hand in so small a shoe
         return 0.0
     for value in range(10):
@@ -164,12 +167,14 @@ def results_of_play(
 
     `out`: doubled and lost, lost, pushed, pushed doubled, won, won doubled.
     """
-    out[:] = 0.0
+    for k in range(len(out)):
+        out[k] = 0.0
     reach = np.zeros(len(size))
     doubled = np.zeros(len(size))
     for up in range(10):
-        reach[:] = weight[:, up]
-        doubled[:] = 0.0
+        for hand in range(len(size)):
+            reach[hand] = weight[hand, up]
+            doubled[hand] = 0.0
         for hand in range(len(size)):
             if reach[hand] <= 0 and doubled[hand] <= 0:
                 continue
@@ -185,7 +190,7 @@ def results_of_play(
                     out[single] += reach[hand] * ends[hand, up, final]
             if action == STAND:
                 continue
-            unseen = left.sum() - size[hand] - 1
+            unseen = number_of(left) - size[hand] - 1
             alive = 0.0
             for value in range(10):
                 grown = child[hand, value]
@@ -255,7 +260,7 @@ def reached(
             action = first[hand, up] if size[hand] == 2 else more[hand, up]
             if reach[hand, up] <= 0 or action != HIT:
                 continue
-            unseen = left.sum() - size[hand] - 1
+            unseen = number_of(left) - size[hand] - 1
             for value in range(10):
                 grown = child[hand, value]
                 many = left[value] - cards[hand, value] - (value == up)
@@ -286,7 +291,7 @@ def results_by_final(
                 net = outcome[total[hand], final] * stake
                 out[final, middle + net] += reach[hand] * ends[hand, up, final]
             continue
-        unseen = left.sum() - size[hand] - 1
+        unseen = number_of(left) - size[hand] - 1
         for value in range(10):
             grown = child[hand, value]
             many = left[value] - cards[hand, value] - (value == up)
@@ -308,8 +313,9 @@ def draw_rows(
     left: Floats, cards: Ints, size: int, child: Ints, up: int, longer: Floats, out: Floats
 ) -> None:
     """One more card: `longer[hand, up]` is how each longer hand ends."""
-    out[:] = 0.0
-    unseen = left.sum() - size - 1
+    for row in range(ENDS):
+        out[row] = 0.0
+    unseen = number_of(left) - size - 1
     if unseen <= 0:
         return
     for value in range(10):
@@ -336,14 +342,16 @@ def follow_to_20(
             if more[hand, up] == HIT:
                 draw_rows(left, cards[hand], size[hand], child[hand], up, value, value[hand, up])
             else:
-                value[hand, up] = stand[hand, up]
+                for row in range(ENDS):
+                    value[hand, up, row] = stand[hand, up, row]
         for hand in range(len(size)):
             if size[hand] != 2:
                 continue
             action = first[hand, up]
             after = dealt[hand, up]
             if action == STAND:
-                after[:] = stand[hand, up]
+                for row in range(ENDS):
+                    after[row] = stand[hand, up, row]
             elif action == HIT:
                 draw_rows(left, cards[hand], size[hand], child[hand], up, value, after)
             elif action == DOUBLE:

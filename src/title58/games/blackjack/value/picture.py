@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
+from textwrap import wrap
 
 from title58.games.blackjack.value.strategy import (
     DH,
@@ -33,15 +34,18 @@ COLOURS = {
     RP: "#ffd9b3",
 }
 CELL, ROW, LABEL, TOP = 40, 24, 74, 64
+LINE, LETTERS_IN_A_LINE = 17, 76  # of the rules below
 SECTIONS = ((0, "Hard totals"), (16, "Soft totals"), (24, "Pairs"))
 
 
-def picture(card: StrategyCard, title: str, subtitle: str = "") -> str:
-    """The whole card: rows of hands, a column for each card the dealer may show."""
+def picture(card: StrategyCard, title: str, subtitle: str = "", rules: Sequence[str] = ()) -> str:
+    """The whole card: rows of hands, a column for each card the dealer may show. Below it the
+    rules that it holds for, in sentences."""
     width = LABEL + CELL * len(UPS) + 24
     body = list(_rows(card))
     used = sorted({entry for _name, row in card.rows() for entry in row if entry != NONE})
-    height = TOP + ROW * (len(body) + 1) + 22 * len(used) + 28
+    told = [line for each in rules for line in wrap(each, LETTERS_IN_A_LINE)]
+    height = TOP + ROW * (len(body) + 1) + 22 * len(used) + 28 + LINE * len(told)
     legend = TOP + ROW * (len(body) + 1) + 10
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
@@ -58,6 +62,10 @@ def picture(card: StrategyCard, title: str, subtitle: str = "") -> str:
         y = legend + 22 * number
         lines.append(_cell(12, y, LETTERS[entry], COLOURS[entry]))
         lines.append(_text(LABEL, y + 16, MEANINGS[entry], anchor="start"))
+    below = legend + 22 * len(used) + LINE
+    for number, words in enumerate(told):
+        y = below + LINE * number
+        lines.append(_text(12, y, words, size=12, colour="#333333", anchor="start"))
     return "\n".join([*lines, "</svg>"]) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""From the engine's double precision to the fractions that odds are told in."""
+"""From the engine's double precision to the fractions that odds are given in."""
 
 from __future__ import annotations
 

@@ -12,7 +12,8 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.value import combine_kernels, dealer_kernels, kernels, split_kernels
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.draws import draws
-from title58.games.blackjack.value.hands import VALUES, Floats, Ints, hands, holding_value
+from title58.games.blackjack.value.hands import VALUES, Flags, Floats, Ints, hands, holding_value
+from title58.games.blackjack.value.ready import compile_all
 from title58.games.blackjack.value.strategy import Play, StrategyCard
 from title58.games.blackjack.value.terms import DEALER_BLACKJACK, FINALS, Terms
 
@@ -79,6 +80,7 @@ class ValuedShoe:
 
     def __init__(self, left: Sequence[int], terms: Terms, *, exactly: bool = False) -> None:
         terms.check()
+        compile_all()
         self.cards = tuple(left)
         self.terms = terms
         self.exactly = exactly  # the rows of all splits, however long it takes
@@ -183,20 +185,29 @@ class ValuedShoe:
                 continue
             for up in range(VALUES):
                 if self.can_pair(pair, up):
+                    all_ = np.ones(len(holding_value(pair)), dtype=np.bool_)
                     split_kernels.best_after_split(
-                        self.left, h.cards, h.size, h.total, h.drawable, h.child, self.ends,
-                        self.pays, self.tree, holding_value(pair), pair, up, doubles,
-                        self._kept(pair, up, 0), more[pair], second[pair],
+                        self.left, h.cards, h.size, h.total, h.drawable, h.child, self.pays,
+                        holding_value(pair), pair, up, doubles, self._kept(pair, up, 0, all_),
+                        more[pair], second[pair],
                     )  # fmt: skip
         return second, more
 
     def can_pair(self, pair: int, up: int) -> bool:
         return self.cards[pair] - (pair == up) >= 2 and self.cards[up] > 0
 
-    def _kept(self, pair: int, up: int, gone: int) -> Floats:
+    def _kept(self, pair: int, up: int, gone: int, wanted: Flags) -> Floats:
         """How the dealer ends, for the hands that hold a card of the pair; filled in as needed."""
-        unknown = np.full((len(holding_value(pair)), len(FINALS) + 1), np.nan)
-        return self._ends_after_split.setdefault((pair, up, gone), unknown)
+        h, holding = self.hands, holding_value(pair)
+        kept = self._ends_after_split.get((pair, up, gone))
+        if kept is None:
+            kept = np.full((len(holding), len(FINALS) + 1), np.nan)
+            self._ends_after_split[pair, up, gone] = kept
+        split_kernels.keep_ends(
+            self.left, h.cards, h.child, self.ends, holding, wanted, pair, 1 + gone, up, self.tree,
+            kept,
+        )  # fmt: skip
+        return kept
 
     def splits(self, play: Play, unsplit: Floats) -> Splits:
         """Every pair split and so played on. `unsplit[hand, up]` is what hands are worth else.
@@ -251,11 +262,13 @@ class ValuedShoe:
         begun = min(len(known[0]), levels)
         for part, before in zip((other, paired, dealer), known, strict=True):
             part[:begun] = before[:begun]
+        wanted: Flags = np.any(orders[: split_kernels.DOUBLING], axis=(0, 1))
+        wanted[0] = True  # a card of the pair alone
         for gone in range(begun, levels):
             split_kernels.one_hand(
-                self.left, h.cards, h.size, h.total, h.child, self.ends, self.outcome, self.tree,
-                holding_value(pair), pair, up, gone, self._kept(pair, up, gone), orders,
-                other[gone], paired[gone], dealer[gone],
+                self.left, h.cards, h.total, h.child, self.outcome, self.tree, holding_value(pair),
+                pair, up, gone, self._kept(pair, up, gone, wanted), orders, other[gone],
+                paired[gone], dealer[gone],
             )  # fmt: skip
         if levels > len(known[0]):
             self._one_hands[key] = other, paired, dealer

@@ -20,12 +20,14 @@ from title58.compiling import compiled
 from title58.games.blackjack.value.dealer_kernels import (
     BITS,
     ENDS,
+    ROOM,
+    ends_of_key,
     ends_of_keys,
     key_of,
     one_order,
 )
 from title58.games.blackjack.value.draws import Draws
-from title58.games.blackjack.value.hands import Floats, Ints
+from title58.games.blackjack.value.hands import Flags, Floats, Ints
 from title58.games.blackjack.value.kernels import (
     DOUBLE,
     HIT,
@@ -44,7 +46,7 @@ STANDING, DOUBLED, DOUBLING = 0, 1, 2  # how a hand ends; and those that take on
 
 @compiled
 def keep_ends(
-    left: Floats, cards: Ints, child: Ints, ends: Floats, holding: Ints, wanted: Ints, pair: int,
+    left: Floats, cards: Ints, child: Ints, ends: Floats, holding: Ints, wanted: Flags, pair: int,
     gone: int, up: int, tree: Draws, kept: Floats,
 ) -> None:  # fmt: skip
     """How the dealer ends with a wanted hand and `gone` cards of the pair missing, into `kept`.
@@ -56,7 +58,7 @@ def keep_ends(
     places = np.zeros(len(holding), dtype=np.int64)
     many = 0
     for k in range(len(holding)):
-        if not wanted[k] or not np.isnan(kept[k, 0]):
+        if not wanted[k] or kept[k, 0] == kept[k, 0]:  # a NaN is not
             continue
         same = holding[k]
         for _ in range(gone):
@@ -64,32 +66,35 @@ def keep_ends(
             if same < 0:
                 break
         if same >= 0:
-            kept[k] = ends[same, up]
+            for end in range(ENDS):
+                kept[k, end] = ends[same, up, end]
         else:
             keys[many] = key_of(cards[holding[k]]) + (gone << (BITS * pair))
             places[many] = k
             many += 1
-    unseen = left.copy()
-    unseen[up] -= 1.0
+    unseen = np.zeros(10)
+    for value in range(10):
+        unseen[value] = left[value] - (value == up)
     found = np.zeros((many, ENDS))
     ends_of_keys(unseen, keys[:many], up, tree, False, found)
     for k in range(many):
-        kept[places[k]] = found[k]
+        for end in range(ENDS):
+            kept[places[k], end] = found[k, end]
 
 
 @compiled
 def best_after_split(
-    left: Floats, cards: Ints, size: Ints, total: Ints, drawable: Ints, child: Ints,
-    ends: Floats, pays: Floats, tree: Draws, holding: Ints, pair: int, up: int,
-    may_double: bool, kept: Floats, more: Ints, second: Ints,
+    left: Floats, cards: Ints, size: Ints, total: Ints, drawable: Ints, child: Ints, pays: Floats,
+    holding: Ints, pair: int, up: int, may_double: bool, kept: Floats, more: Ints, second: Ints,
 ) -> None:  # fmt: skip
-    """The best play of a hand of the split, with only the pair's own cards known besides."""
+    """The best play of a hand of the split, with only the pair's own cards known besides.
+
+    `kept` is how the dealer ends then, for every hand that holds a card of the pair.
+    """
     count = len(size)
     stand = np.zeros(count)
     open_ = np.zeros(count)
     best = np.zeros(count)
-    wanted = np.ones(len(holding), dtype=np.int64)
-    keep_ends(left, cards, child, ends, holding, wanted, pair, 1, up, tree, kept)
     for k in range(len(holding) - 1, -1, -1):
         hand = holding[k]
         found = kept[k]
@@ -173,51 +178,56 @@ def result_of(won: int, doubled: bool) -> int:
 
 @compiled
 def one_hand(
-    left: Floats, cards: Ints, size: Ints, total: Ints, child: Ints, ends: Floats, outcome: Ints,
-    tree: Draws, holding: Ints, pair: int, up: int, gone: int, kept: Floats, orders: Floats,
-    other: Floats, paired: Floats, dealer: Floats,
+    left: Floats, cards: Ints, total: Ints, child: Ints, outcome: Ints, tree: Draws,
+    holding: Ints, pair: int, up: int, gone: int, kept: Floats, orders: Floats, other: Floats,
+    paired: Floats, dealer: Floats,
 ) -> None:  # fmt: skip
     """The results of one hand of the split, jointly with how the dealer ends.
 
     `other[result, final]` if its second card is not of the pair, `paired` if it is (and not split),
-    `dealer[final]` altogether. `gone` cards of the pair are missing besides the two.
+    `dealer[final]` altogether. `gone` cards of the pair are missing besides the two. `kept` is how
+    the dealer ends then, for every hand that the orders come to.
     """
-    other[:] = 0.0
-    paired[:] = 0.0
-    wanted = (orders[:DOUBLING].sum(axis=0).sum(axis=0) > 0).astype(np.int64)
-    wanted[0] = 1  # a card of the pair alone
-    keep_ends(left, cards, child, ends, holding, wanted, pair, 1 + gone, up, tree, kept)
-    dealer[0] = kept[0, :7]
-    unseen = left.copy()
-    unseen[up] -= 1.0
+    for result in range(RESULTS):
+        for final in range(7):
+            other[result, final] = 0.0
+            paired[result, final] = 0.0
+    for final in range(7):
+        dealer[0, final] = kept[0, final]
+    unseen = np.zeros(10)
+    for value in range(10):
+        unseen[value] = left[value] - (value == up)
     unseen[pair] -= 2.0 + gone
     first_card = 1 << (BITS * pair)
-    found = np.zeros((1, ENDS))
-    for k in range(len(holding)):
+    room = np.zeros(ROOM)
+    found = np.zeros(ENDS)
+    for k in range(1, len(holding)):
         hand = holding[k]
         key = key_of(cards[hand]) - first_card
-        if wanted[k] and k > 0:
+        ended = 0.0
+        for way in range(DOUBLING):
+            ended += orders[way, 0, k] + orders[way, 1, k]
+        if ended > 0.0:
             chance = one_order(unseen, key)
             for final in range(7):
                 won = outcome[total[hand], final]
                 here = chance * kept[k, final]
-                for way in range(2):
+                for way in range(DOUBLING):
                     result = result_of(won, way == DOUBLED)
                     other[result, final] += orders[way, 0, k] * here
                     paired[result, final] += orders[way, 1, k] * here
         if orders[DOUBLING, 0, k] + orders[DOUBLING, 1, k] > 0:
             for value in range(10):
-                if child[hand, value] >= 0:
-                    continue
-                bust = np.full(1, key + (1 << (BITS * value)))
-                ends_of_keys(unseen, bust, up, tree, True, found)
-                for final in range(7):
-                    other[LOST_DOUBLED, final] += orders[DOUBLING, 0, k] * found[0, final]
-                    paired[LOST_DOUBLED, final] += orders[DOUBLING, 1, k] * found[0, final]
+                if child[hand, value] < 0:
+                    bust = key + (1 << (BITS * value))
+                    ends_of_key(unseen, bust, up, tree, True, room, found)
+                    for final in range(7):
+                        other[LOST_DOUBLED, final] += orders[DOUBLING, 0, k] * found[final]
+                        paired[LOST_DOUBLED, final] += orders[DOUBLING, 1, k] * found[final]
     # What is not accounted for has gone past 21.
-    ends_of_keys(unseen, np.full(1, first_card), up, tree, True, found)
+    ends_of_key(unseen, first_card, up, tree, True, room, found)
     for final in range(7):
-        with_pair = found[0, final]
+        with_pair = found[final]
         rest, rest_paired = dealer[0, final] - with_pair, with_pair
         for result in range(RESULTS):
             rest -= other[result, final]

@@ -63,6 +63,38 @@ class Terms:
             as_marketed=options.switch_rules == "as-marketed",
         )
 
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The rules that figures hold for, in sentences."""
+        pays = f"{self.blackjack.numerator} to {self.blackjack.denominator}"
+        natural = f"Blackjack pays {pays}."
+        if self.switch and self.as_marketed:
+            natural = "Blackjack pays 1 to 1 and wins against a dealer 22."
+        elif self.switch:
+            natural = (
+                f"Blackjack pays {pays} (1 to 1 against a dealer 21 of three or more cards) and"
+                " ties a dealer 22."
+            )
+        aces, pairs = self.hands(rules.ACE), self.hands(rules.ACE + 1)
+        split_aces = "one card to each" if self.one_card_to_aces else "played like other hands"
+        after = "any two cards, also after a split" if self.double_after_split else "two cards"
+        reading = "as marketed" if self.as_marketed else "by the text of the Code"
+        return (
+            *(
+                (f"Blackjack Switch {reading} (B-63, B-64); a dealer 22 ties.",)
+                if self.switch
+                else ()
+            ),
+            f"Dealer {'hits' if self.hits_soft_17 else 'stands on'} soft 17"
+            f" ({'H17' if self.hits_soft_17 else 'S17'}).",
+            natural,
+            f"Double down on {after}." if self.double else "No doubling down.",
+            f"Pairs split into at most {pairs} hands, aces into {aces} ({split_aces})."
+            if self.split
+            else "No splitting.",
+            "No surrender." if self.surrender is None else "Late surrender for half.",
+        )
+
     def but(self, **changes: object) -> Terms:
         """The same with something else."""
         return replace(self, **changes)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""How the hands of a split hang together, and so how the net result of a split is spread.
+"""How the hands of a split depend on each other, and so how the net result of a split is spread.
 
 They are dealt from one shoe: given the dealer's final total, they are nearly independent, but not
 quite. Any two of them are worked out exactly, from every set of cards that they may take together
@@ -43,7 +43,7 @@ def net_of_split(shoe: ValuedShoe, play: Play, pair: int, up: int) -> Floats:
 
 
 def nets_and_ratios(shoe: ValuedShoe, play: Play, pair: int, up: int) -> tuple[Floats, Floats]:
-    """The same, and how any two hands of it hang together (`_ratios`)."""
+    """The same, and how any two hands of it depend on each other (`_ratios`)."""
     hands = shoe.terms.hands(pair) if play.again[pair, up] else 2
     many = float(shoe.cards[pair] - (pair == up) - 2)
     unseen = float(sum(shoe.cards) - 3)
@@ -109,7 +109,7 @@ def _together(pair: int, of_orders: bytes) -> Together:
     """By the strategy alone, so that shoes have most of it in common."""
     h = hands()
     holding = holding_value(pair)
-    orders = np.frombuffer(of_orders).reshape(3, 2, -1)
+    orders = np.frombuffer(of_orders).reshape(3, 2, -1).copy()  # to be compiled once
     keys = np.zeros(2 * len(holding) + VALUES * VALUES, dtype=np.int64)
     classes = np.zeros(len(keys), dtype=np.int64)
     many = np.zeros((2, len(keys)))
@@ -118,7 +118,7 @@ def _together(pair: int, of_orders: bytes) -> Together:
     )
     order = np.argsort(classes[:n], kind="stable")
     alike, where = put_together(keys[order])
-    return Together(classes[order], many[:, order], alike, where)
+    return Together(classes[order], many[:, order].copy(), alike, where)
 
 
 def put_together(keys: Ints) -> tuple[Ints, Short]:

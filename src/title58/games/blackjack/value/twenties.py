@@ -18,6 +18,7 @@ from title58.games.blackjack.value.draws import NOT_KEPT, Draws, ends_of_draws, 
 from title58.games.blackjack.value.hands import VALUES, Floats, holding_value
 from title58.games.blackjack.value.split_twenties import SplitHands, Sum
 from title58.games.blackjack.value.terms import BUST
+from title58.progress import stage
 
 if TYPE_CHECKING:
     from title58.games.blackjack.value.shoe import ValuedShoe
@@ -30,7 +31,7 @@ assert written.PLAYER_20 == BUST  # what walking the dealer's draws finds to be 
 
 @cache
 def dealer_rows(hits_soft_17: bool) -> Draws:
-    """The dealer's hands that beat a 20, told apart by the rows of the wager."""
+    """The dealer's hands that beat a 20, distinguished by the rows of the wager."""
 
     ends = ends_of_draws(hits_soft_17)
     how = list(zip(ends.total.tolist(), ends.cards.tolist(), ends.blackjack.tolist(), strict=True))
@@ -77,13 +78,19 @@ class Twenties:
             chance, rows = shoe.chance[hand], found[int(h.pair[hand])]  # NO_PAIR is the last
             rows += chance @ dealt[hand, :, :ROWS]
             rows[at_once] += chance @ self.stand[hand, :, at_once]
-        for pair in range(VALUES):
-            hand = h.of(pair, pair)
-            for up in map(int, np.flatnonzero(play.first[hand] == st.SPLIT)):
-                if shoe.chance[hand, up]:
-                    rows = self.split(play, pair, up)
-                    rows[at_once] = 0.0
-                    found[pair] += shoe.chance[hand, up] * rows[:ROWS]
+        splits = [
+            (pair, hand, up)
+            for pair in range(VALUES)
+            for hand in (h.of(pair, pair),)
+            for up in map(int, np.flatnonzero(play.first[hand] == st.SPLIT))
+            if shoe.chance[hand, up]
+        ]
+        with stage("Splits with a 20 worked out", len(splits)) as shown:
+            for pair, hand, up in splits:
+                rows = self.split(play, pair, up)
+                rows[at_once] = 0.0
+                found[pair] += shoe.chance[hand, up] * rows[:ROWS]
+                shown.move_on()
         return found
 
     def split(self, play: Play, pair: int, up: int) -> Floats:

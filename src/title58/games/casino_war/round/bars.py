@@ -120,7 +120,7 @@ BARS = Bars(
         Bar(CHOICES, AnyGame.BETTING, "651a.9(c)", "no card has been dealt", TIE_HAND),
         Bar(
             *(CHOICES, War.UNDEALT, cites("651a.9(a)(3)", "651a.9(c)")),
-            "there is no dealer's card to tie with",
+            "the dealer has no card to tie yet",
             TIE_HAND,
         ),
         Bar(
@@ -135,7 +135,13 @@ BARS = Bars(
         ),
         Bar(CHOICES, War.MISSED, "651a.11(c)", "no card was dealt to that box", TIE_HAND),
         Bar(CHOICES, War.NO_INITIAL_WAGER, "651a.7(b)", "that box takes no part", TIE_HAND),
-        Bar(CHOICES, War.DECIDED, "651a.9(c)", "the player of that hand has chosen", TIE_HAND),
+        Bar(
+            CHOICES,
+            War.DECIDED,
+            "651a.9(c)",
+            "the player of that hand has already chosen",
+            TIE_HAND,
+        ),
         Bar(
             *(CHOICES, AnyGame.ANOTHERS_TURN, "651a.9(c)"),
             "tied players choose in turn, clockwise",
@@ -143,19 +149,19 @@ BARS = Bars(
         ),
         Bar(
             *(DEALING, War.CONFIRMING, "651a.9(e)"),
-            "no card is dealt before the War Wagers are placed and confirmed",
+            "no card is dealt until the War Wagers are placed and confirmed",
             "the War Wagers, 'no more bets', and then the cards",
         ),
         Bar(
             *(DEALING, AnyGame.BETTING, "651a.8(c)"),
-            "no card is dealt before 'no more bets' is called",
+            "no card is dealt until 'no more bets' is called",
             "'no more bets', and then the cards",
         ),
-        Bar((Did.CARD,), War.HAS_WAR_CARD, "651a.9(f)", "a card too many", ONE_CARD),
-        Bar((Did.CARD,), War.HAS_CARD, "651a.8(c)", "a card too many", ONE_CARD),
+        Bar((Did.CARD,), War.HAS_WAR_CARD, "651a.9(f)", "this is one card too many", ONE_CARD),
+        Bar((Did.CARD,), War.HAS_CARD, "651a.8(c)", "this is one card too many", ONE_CARD),
         Bar(
             *((Did.CARD,), War.NO_INITIAL_WAGER, cites("651a.7(b)", "651a.8(c)(1)")),
-            "no Initial Wager lies there",
+            "there is no Initial Wager there",
             "a card to each box with an Initial Wager",
         ),
         Bar(
@@ -170,12 +176,12 @@ BARS = Bars(
         ),
         Bar(
             *((Did.CARD,), War.COMPLETE, cites("651a.8(c)", "651a.9(f)")),
-            "a card too many: every hand has what it is due",
+            "this is one card too many: every hand has its cards",
             ONE_CARD,
         ),
         Bar(
             *((Did.CLOSE,), AnyGame.CLOSED, "651a.8(c)"),
-            "betting is closed already",
+            "betting is already closed",
             "'no more bets' once before a deal",
         ),
         Bar(
@@ -186,7 +192,7 @@ BARS = Bars(
         Bar(
             *((TableEvent.TABLE_IDLE,), War.IN_PLAY, "651a.5(g)"),
             "the round is not over",
-            "a table that has no play",
+            "a table with no players",
         ),
         Bar(
             *((SharedIncident.RECUT_ORDERED,), War.NOT_DUE, "651a.5(e)"),
@@ -201,7 +207,7 @@ BARS = Bars(
         Bar(
             *((CardIncident.DRAWN_IN_ERROR,), AnyGame.OVER, "651a.11(b)"),
             "the round is over",
-            "a card drawn in error before it is over",
+            "a card drawn in error during the round",
         ),
         Bar(
             *((SharedIncident.HAND_MISSED,), AnyGame.OVER, "651a.11(c)"),
@@ -211,7 +217,7 @@ BARS = Bars(
         Bar((), War.NO_CUT, "651a.5(h)", "a device shuffles the cards, and nobody cuts them", SHOE),
         Bar(
             *((Did.CHOICE,), War.OFFER_CUT, "651a.5(b)"),
-            "the cut is offered when the cards have been shuffled, until somebody takes it",
+            "the cut is offered after the shuffle, until someone accepts it",
             SHOE,
         ),
         *(
@@ -226,7 +232,7 @@ BARS = Bars(
         ),
         Bar(
             *((Did.CHOICE,), War.SPREAD, "651a.5(g)"),
-            "the cards are spread when an idle table is opened again",
+            "the cards are spread when play resumes at an idle table",
             SHOE,
         ),
         Bar((), AnyGame.OVER, "651a.9(d)", "the round is over", "the next round"),

@@ -80,7 +80,7 @@ def _new_shoe(
     if by_hand:
         mended = yield Do(
             "651a.11(e)",
-            "The device is out of order and marked so; the cards are shuffled by hand",
+            "The device is out of order and marked as such; the cards are shuffled by hand",
             label="out-of-order",
             may=(TableEvent.DEVICE_REPAIRED,),
         )
@@ -118,8 +118,8 @@ def _mixing(method: str) -> Mixing:
     automated = method == AUTOMATED
     return Mixing(
         device=cites("651a.5(a)", "651a.3(c)(3)" if automated else "651a.5(h)"),
-        by_device="One batch comes shuffled from the automated shuffler; the other goes in to be"
-        " shuffled while it is played"
+        by_device="One batch comes shuffled from the automated shuffler; the other goes in and "
+        "is shuffled while the first is played"
         if automated
         else INTO_DEVICE,
         came_shuffled=BATCH_CAME_SHUFFLED if automated else INTO_DEVICE,

@@ -43,7 +43,10 @@ class Dealing:
             )
             if isinstance(answer, CoverCardShown):
                 self._cover_card(seat)
-                yield Do("651a.8(d)", "The cover card is set aside and the round dealt to its end")
+                yield Do(
+                    "651a.8(d)",
+                    "The cut card (cover card) is set aside and the round is dealt to its end",
+                )
             elif isinstance(answer, Card):
                 self._note(answer)
                 self._use_carried(answer)
@@ -55,10 +58,11 @@ class Dealing:
             else:
                 assert isinstance(answer, NoCardsLeft)
                 raise Refusal(
-                    "the shoe cannot be empty: a quarter of it lies behind the cover card",
+                    "the shoe cannot be empty: a quarter of it is behind the cut card (cover card)",
                     cites("651a.5(d)", "651a.8(d)"),
                     value="no card is left",
-                    lawful="a card; after the cover card the round is dealt and then reshuffled",
+                    lawful="a card; after the cut card (cover card) the round is completed and "
+                    "the cards are reshuffled",
                 )
 
     def burn(self, cite: Cited, count: int) -> Procedure[None]:
@@ -66,12 +70,14 @@ class Dealing:
         if self.carried:
             yield DiscardCarried(
                 cites(cite, "651a.11(b)"),
-                "The card drawn in error goes to the discard rack as the next card would",
+                "The card drawn in error goes to the discard rack as the burn card",
             )
             self.carried = ""
             count -= 1
         while count:
-            cards = "1 card goes" if count == 1 else f"{count} cards go"
+            cards = (
+                "1 card is burned and goes" if count == 1 else f"{count} cards are burned and go"
+            )
             happened = yield Burn(
                 cite,
                 f"{cards} face down and unseen to the discard rack",
@@ -87,7 +93,10 @@ class Dealing:
             ):  # and the cards have been burned with it
                 # Nobody's betting area: the cut is offered as after the dealer's hand (651a-18).
                 self._cover_card(0)
-                yield Do("651a.8(d)", "The cover card is set aside and the round dealt to its end")
+                yield Do(
+                    "651a.8(d)",
+                    "The cut card (cover card) is set aside and the round is dealt to its end",
+                )
                 return
             yield from self._found_face_up(happened)
             if self.options.face_up_in_burn == "counted":  # 651a-21
@@ -130,17 +139,19 @@ class Dealing:
         self._note(card)
         yield Do(
             "651a.11(a)",
-            f"{card.pretty} was found face up; it goes to the discard rack, unused in this round",
+            f"{card.pretty} was found face up; it goes to the discard rack and is not used in "
+            "this round",
         )
 
     def _cover_card(self, seat: int) -> None:
         if self.device or self.cover_card_seen:
             raise Refusal(
-                "a continuous device holds no cover card"
+                "a continuous device has no cut card (cover card)"
                 if self.device
-                else "the cover card has come out already; the other lies at the bottom",
+                else "the cut card (cover card) has already come out; the other one is at the "
+                "bottom",
                 "651a.5(h)" if self.device else "651a.5(d)",
-                value="the cover card",
+                value="the cut card (cover card)",
                 lawful="a card",
             )
         self.cover_card_seen = True
@@ -151,7 +162,8 @@ class Dealing:
         carried, self.carried = self.carried, ""
         if carried not in ("", UNSEEN, str(card)):
             raise Refusal(
-                f"{card} cannot come next: {carried}, drawn in error and seen, does",
+                f"{card} cannot be the next card: that is {carried}, which was drawn in error "
+                "and seen",
                 "651a.11(b)",
                 value=str(card),
                 lawful=carried,

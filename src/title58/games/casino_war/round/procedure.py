@@ -150,7 +150,7 @@ class Round:
 
     def _look_over(self) -> Procedure[None]:
         assert self.dealer is not None
-        words = f"The dealer compares each card with his own, {self.dealer.pretty}"
+        words = f"The dealer compares each card with the dealer's own, {self.dealer.pretty}"
         while True:
             happened = yield Do(
                 cites("651a.6", "651a.9(a)"),
@@ -167,7 +167,7 @@ class Round:
             if happened.kind == SharedIncident.TOUCHES_CARDS:
                 yield Do(
                     "651a.8(e)",
-                    f"Seat {happened.seat()} may not handle the cards; they stand as dealt",
+                    f"Position {happened.seat()} may not touch the cards; they stand as dealt",
                 )
             else:
                 yield from self.dealing.drawn_in_error(happened)
@@ -195,7 +195,7 @@ class Round:
             chosen = yield Choose(
                 cites("651a.9(a)(3)", "651a.9(c)"),
                 box.seat,
-                f"the tie hand of box {box.number}",
+                f"what to do with the tie hand of box {box.number}",
                 (SURRENDER, GO_TO_WAR),
                 label=f"tie-{box.number}",
                 costs=((GO_TO_WAR, war_wager(box.initial, self.options).amount),),
@@ -231,7 +231,8 @@ class Round:
             box.war = beside(box.initial, layout)
         yield Do(
             "651a.9(e)",
-            "The dealer confirms each War Wager; those players' cards and his own stay exposed",
+            "The dealer confirms each War Wager; those players' cards and the dealer's own "
+            "stay exposed",
         )
 
     def _war_deal(self) -> Procedure[None]:
@@ -263,12 +264,12 @@ class Round:
         assert self.war_dealer is not None
         yield Do(
             cites("651a.6", "651a.9(g)"),
-            f"The dealer compares each War card with his own, {self.war_dealer.pretty}",
+            f"The dealer compares each War card with the dealer's own, {self.war_dealer.pretty}",
         )
         for box in self._at_war:
             if box.war_card is None:
                 yield Do(
-                    "651a.11(c)", f"No War card was dealt to {box.name}; it has its wagers back"
+                    "651a.11(c)", f"No War card was dealt to {box.name}; its wagers are returned"
                 )
             for wager in (box.initial, *box.war):
                 if box.war_card is None:  # 651a-05
@@ -298,7 +299,7 @@ class Round:
             )
             if not isinstance(happened, Happening):
                 break
-            words = "The table is seen to"
+            words = "The table is between rounds"
             if happened.kind == TableEvent.SHUFFLE_ORDERED:
                 yield Do("651a.5(a)", "A floorperson or above orders the cards reshuffled")
                 reshuffle = reshuffle or BY_ORDER
@@ -307,14 +308,16 @@ class Round:
                 yield Do("651a.8(b)", "A new dealer comes to the table")
             elif happened.kind == TableEvent.TABLE_IDLE:
                 state = replace(state, idle=True)
-                yield Do("651a.5(a)" if device else "651a.5(g)", "Nobody plays on; the table idles")
+                yield Do(
+                    "651a.5(a)" if device else "651a.5(g)", "No players remain; the table is idle"
+                )
             else:
                 yield from dealing.drawn_in_error(happened)
         if reshuffle:
             cite = cites("651a.5(f)", "651a.8(d)") if reshuffle == BY_COVER_CARD else "651a.5(a)"
-            yield Do(cite, "The cards are collected, to be reshuffled", label="shoe-over")
+            yield Do(cite, "The cards are collected for reshuffling", label="shoe-over")
             yield from dealing.discard_carried(
-                "No round follows from this shoe; the card drawn in error is discarded"
+                "This shoe is finished; the card drawn in error is discarded"
             )
             state = replace(
                 state,

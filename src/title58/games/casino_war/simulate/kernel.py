@@ -105,7 +105,9 @@ def kernel(plan: Plan, law: Law, options: CasinoWarOptions) -> Kernel:
     apart = any(wish.wager == WAR for wish in wished)
     seats = options.positions
     if plan.players > len(seats):
-        raise PlanError(f"{plan.players} players find no room: the table has {len(seats)} places")
+        raise PlanError(
+            f"{plan.players} players are too many: the table has {len(seats)} positions"
+        )
     bets = tuple(
         _bet(replace(wish, seat=seat), plan, offered, strategy, apart=apart)
         for seat in seats[: plan.players]
@@ -132,8 +134,8 @@ def kernel(plan: Plan, law: Law, options: CasinoWarOptions) -> Kernel:
         decks_of(decks),
         np.zeros(OWN + 2 * plan.players, dtype=np.int64),
         about=(
-            f"A real shoe of {decks} decks, one card burned, reshuffled after the round in which"
-            f" fewer than {behind} cards are left.",
+            f"A shoe of {decks} decks, one card burned, reshuffled after the round in which "
+            f"fewer than {behind} cards are left.",
             f"On a tie hand: {strategy}.",
         ),
         players=plan.players,
@@ -166,7 +168,9 @@ def _wished(plan: Plan, strategy: str, offered: Offered) -> tuple[Wish, ...]:
     initial = [wish.stake for wish in wished if wish.wager == INITIAL]
     wars = [wish.stake for wish in wished if wish.wager == WAR]
     if len(initial) != 1 or len(wars) != 1:
-        raise PlanError(f"{WAR} is told by itself beside one {INITIAL} wager: bet each once")
+        raise PlanError(
+            f"{WAR} is reported separately along with one {INITIAL} wager: bet each once"
+        )
     if wars[0] not in (0, initial[0]):
         raise PlanError(
             f"a {WAR} wager of {format_money(wars[0])} is not the amount of the {INITIAL} wager"
@@ -187,7 +191,7 @@ def _bet(wish: Wish, plan: Plan, offered: Offered, strategy: str, *, apart: bool
 
 
 def initial(wish: Wish, plan: Plan, offered: Offered, strategy: str, *, apart: bool) -> Bet:
-    """The Initial Wager carries its War Wager with it, unless that is told by itself."""
+    """The Initial Wager carries its War Wager with it, unless that is reported separately."""
     here, war = offered[INITIAL], offered[WAR]
     choice = "War on every tie" if strategy == "war" else "surrender every tie"
     under = (("on a tie", choice), *((("War Wager", "told by itself"),) if apart else ()))

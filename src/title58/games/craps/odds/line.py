@@ -21,8 +21,8 @@ Offered = Mapping[str, TableWager[AnyWager]]
 Multiples = Mapping[int, int]  # how many times the flat wager, by point
 
 TOTALS = Counter(map(sum, EVERY_THROW))
-METHOD = "counted over 36 rolls, the flat wager and its odds together"
-OFF_METHOD = "; odds found off by a come-out roll, as one Come Bet at a time meets one"
+METHOD = "counted over the 36 rolls of two dice, the flat wager and its odds together"
+OFF_METHOD = "; odds are off on a come-out roll, as with one Come Bet at a time"
 
 # Beside what is filed, the multiples that tables post.
 USUAL: tuple[tuple[str, Multiples], ...] = (

@@ -29,8 +29,8 @@ from title58.wagers.pays import STANDARD
 from title58.wagers.registry import TableWager
 
 WHEN = (NO_VIGORISH, WHEN_MADE, ON_WIN)
-METHOD = "counted over 36 rolls, repeated until the wager is decided"
-HAND_METHOD = "a chain over the sets of points made, solved exactly"
+METHOD = "counted over the 36 rolls of two dice, repeated until the wager is decided"
+HAND_METHOD = "absorbing Markov chain over the sets of points made, solved exactly"
 
 Named = tuple[tuple[str, str], ...]
 
@@ -97,6 +97,7 @@ def _priced(here: TableWager[AnyWager], state: int = 0, under: Named = ()) -> Wa
         ),
         here.paytable,
         under=under,
+        counts="permutations",
         ways=36 if ends.rolls == 1 else 0,  # the rolls of two dice, where one of them decides
         trials=ends.rolls,
         method=HAND_METHOD if declared.follows is Follows.HAND else METHOD,

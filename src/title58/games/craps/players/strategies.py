@@ -31,7 +31,7 @@ from title58.simulation.plan import PlanError
 from title58.simulation.strategies import Make, Open, Purse
 
 SEAT, SHOOTER = 1, 2
-METHODS = {"act": "act(self, view): what he makes and takes down before a roll"}
+METHODS = {"act": "act(self, view): the bets the player makes and takes down before a roll"}
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ class _Answers:
 
         def may(make: Make) -> str:
             if make.cents > purse.held:
-                return "he does not have that much"
+                return "the player does not have that much"
             refused = step.layout.why_not(Wager(SEAT, make.wager, make.cents, make.on))
             return "" if refused is None else str(refused)
 

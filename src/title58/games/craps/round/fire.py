@@ -22,8 +22,8 @@ def bring_in(bets: tuple[Bet, ...], there: tuple[Bet, ...], staff: Staff) -> Pro
     for bet in sorted(new, key=lambda bet: bet.seat):
         yield Do(
             cites("623a.11(a)(1)", "623a.11(a)(3)"),
-            f"The dealer brings in the Fire Bet of seat {bet.seat} to number {bet.seat} before the"
-            f" {staff.bank}",
+            f"The dealer moves the Fire Bet of position {bet.seat} to number {bet.seat} in "
+            f"front of the {staff.bank}",
         )
 
 
@@ -49,17 +49,17 @@ def settle_fire(table: CrapsTable, layout: CrapsLayout) -> Procedure[tuple[Line,
 def wait_for_successor(bets: tuple[Bet, ...]) -> Procedure[None]:
     """Without a loser 7 the Fire Bets outlast the shooter; so do the points made (C-46)."""
     if any(bet.kind == FIRE for bet in bets):
-        yield Do("623a.11(a)(2)", "The Fire Bets wait for a loser 7 of the next shooter")
+        yield Do("623a.11(a)(2)", "The Fire Bets stay up until the next shooter throws a loser 7")
 
 
 @implements("623a.11(a)(4)", "623a.11(a)(6)", "623a.11(b)(2)")
 def point_made(points: tuple[int, ...], made: int) -> Procedure[tuple[int, ...]]:
     """A point made for the first time counts; made again, it does not."""
     if made in points:
-        yield Do("623a.11(b)(2)", f"The {made} was made before and does not count again")
+        yield Do("623a.11(b)(2)", f"The {made} has already been made and does not count again")
         return points
     points = (*points, made)
     yield Do("623a.11(a)(4)", f"The Fire Bet point marker {len(points)} goes to the {made}")
     if len(points) == 4:
-        yield Do("623a.11(a)(6)", "Surveillance is told, to confirm the Fire Bets and payouts")
+        yield Do("623a.11(a)(6)", "Surveillance is notified, to confirm the Fire Bets and payouts")
     return points

@@ -160,13 +160,13 @@ class CrapsLayout(Layout):
         if wager.form in ("chips", "value-chips") or (wager.form == "cash" and wager.confirmed):
             return
         problem = {
-            "call": "call bets are not taken",
+            "call": "call bets are not accepted",
             "cash": "a spoken wager with cash needs the dealer's confirmation",
         }
         raise Refusal(
-            problem.get(wager.form, f"{wager.form!r} makes no wager"),
+            problem.get(wager.form, f"a wager cannot be made in {wager.form!r}"),
             cites("623a.4(b)", "623a.4(b)[s2]"), value=wager.form,
-            lawful="chips or plaques, or cash that the dealer confirms",
+            lawful="value chips or plaques, or cash that the dealer confirms",
         )  # fmt: skip
 
     @implements("623a.4(e)")
@@ -175,7 +175,8 @@ class CrapsLayout(Layout):
             refuse_absent(wager.seat, self.table.players, "623a.4(b)")
         elif wager.seat not in self.table.players:
             raise Refusal(
-                f"nobody is seated at {wager.seat}; at Mini-Craps only seated players wager",
+                f"nobody is seated at position {wager.seat}; at Mini-Craps only seated players "
+            "may wager",
                 "623a.4(e)", value=wager.seat,
                 lawful="a wager of a seated player: " + ", ".join(map(str, self.table.players)),
             )  # fmt: skip
@@ -195,9 +196,9 @@ class CrapsLayout(Layout):
         """No put bets, and no Don't Bet is raised once it has its point (C-12, C-13)."""
         declared = self.declared(wager)
         again = "623a.4(d)" if self._lowered(wager) else ""
-        when = "the roll that gives it its point" if declared.travels else "a come-out roll"
+        when = "the roll that sets its point" if declared.travels else "a come-out roll"
         return Refusal(
-            f"{wager.kind} may not be made or raised once its point is {point}",
+            f"{wager.spoken} may not be made or raised once its point is {point}",
             cites(self._cite(wager), again), value=str(wager), lawful=f"this wager before {when}",
         )  # fmt: skip
 
@@ -209,12 +210,13 @@ class CrapsLayout(Layout):
             return
         if state.finishing:
             raise Refusal(
-                f"{wager.kind} may not be made while only old Come Bets are finished (C-20)",
+                f"{wager.spoken} may not be made while only old Come Bets are being decided "
+            "(C-20)",
                 cites(cite, "623a.10(b)"), value=str(wager),
                 lawful="this wager while a come-out point is set",
             )  # fmt: skip
         raise Refusal(
-            f"{wager.kind} may not be made while no point is set (C-14)", cite, value=str(wager),
+            f"{wager.spoken} may not be made while no point is set (C-14)", cite, value=str(wager),
             lawful="this wager while a come-out point is set",
         )  # fmt: skip
 
@@ -228,9 +230,9 @@ class CrapsLayout(Layout):
         if self._lowered(wager):
             there = wager.spot in self._wagers
             raise Refusal(
-                f"{wager.kind} was taken down or reduced and may not be replaced or raised",
+                f"{wager.spoken} was taken down or reduced and may not be replaced or raised",
                 "623a.4(d)", value=str(wager),
-                lawful="what is left of it" if there else "a new one after the next roll",
+                lawful="the rest of it" if there else "a new one after the next roll",
             )  # fmt: skip
 
     @implements("623a.3(a)(18)", "623a.3(a)(19)", "623a.3(a)(20)", "623a.3(a)(21)", "623a.5(b)")
@@ -247,8 +249,8 @@ class CrapsLayout(Layout):
             )  # fmt: skip
         if not state.fresh or state.point or state.fire_pending:  # C-47, C-53
             raise Refusal(
-                "a Fire Bet is taken only before a new shooter's first come-out roll, and not while"
-                " Fire Bets of an earlier shooter are pending",
+                "a Fire Bet is accepted only before a new shooter's first come-out roll, and "
+            "not while Fire Bets of an earlier shooter are pending",
                 cites("623a.3(a)(40)", "623a.11(a)(1)"), value=str(wager),
                 lawful="a Fire Bet before the first come-out roll of a new shooter",
             )  # fmt: skip
@@ -265,15 +267,16 @@ class CrapsLayout(Layout):
         point = int(wager.on) if wager.on else self.table.state.point
         if flat is None or not point:
             raise Refusal(
-                f"{wager.title} needs a {behind.flat} wager of seat {wager.seat} on a point",
+                f"{wager.spoken} needs a {behind.flat} wager by position {wager.seat} that has "
+            "its point",
                 cite, value=str(wager), lawful="odds behind a wager that has its point",
             )  # fmt: skip
         limit = odds_limit(behind, point, flat.amount, self.table.options)
         if not limit.allows(wager.amount):
             more = "" if limit.rounded == limit.cap else f", or {format_money(limit.rounded)}"
             raise Refusal(
-                f"{wager.title} of {format_money(wager.amount)} is more than may stand behind"
-                f" {format_money(flat.amount)}",
+                f"{wager.spoken} of {format_money(wager.amount)} is more than is allowed "
+            f"behind {format_money(flat.amount)}",
                 cites(cite, "623a.6(e)[s2]" if behind.laid else "623a.6(e)", "623a.6(f)"),
                 value=format_money(wager.amount),
                 lawful=f"up to {format_money(limit.cap // 1)}{more}",
@@ -292,9 +295,9 @@ class CrapsLayout(Layout):
         shooter = self.table.state.shooter
         if self.has_line_bet(*self.table.options.positions):
             raise Refusal(
-                f"seat {shooter} may not throw for the Pass and Don't Pass Bets of others without"
-                " one",
-                cites("623a.8(a)", "623a.10(b)[s4]"), value=f"seat {shooter} without one",
+                f"position {shooter} may not throw without a Pass or Don't Pass Bet while "
+            "other players have one",
+                cites("623a.8(a)", "623a.10(b)[s4]"), value=f"position {shooter} without one",
                 lawful="a shooter with a Pass or Don't Pass Bet, or those wagers taken down",
             )  # fmt: skip
 
@@ -311,13 +314,13 @@ class CrapsLayout(Layout):
     def _may_lower(self, bet: Wager) -> None:
         if cite := self.stands(bet):
             raise Refusal(
-                f"{bet.title} may not be removed or reduced now", cite, value=str(bet),
-                lawful="this wager stands until it is decided",
+                f"{bet.spoken} may not be removed or reduced now", cite, value=str(bet),
+                lawful="this wager stays up until it is decided",
             )  # fmt: skip
 
     def withdraw(self, seat: int, kind: str, on: str = "") -> Wager:
         if self.closed:
-            raise self._locked("withdrawn", f"seat {seat} {kind} {on}".strip())
+            raise self._locked("withdrawn", f"position {seat} {kind} {on}".strip())
         taken = self._lying(seat, kind, on)
         self._may_lower(taken)
         del self._wagers[taken.spot]
@@ -342,7 +345,7 @@ class CrapsLayout(Layout):
         self._may_lower(bet)
         if not 0 < wager.amount < bet.amount:
             raise Refusal(
-                f"{bet.title} cannot be reduced by {format_money(wager.amount)}", "623a.4(c)",
+                f"{bet.spoken} cannot be reduced by {format_money(wager.amount)}", "623a.4(c)",
                 value=format_money(wager.amount),
                 lawful=f"less than {format_money(bet.amount)}, or take it down",
             )  # fmt: skip
@@ -358,7 +361,7 @@ class CrapsLayout(Layout):
         """A button confirms what the player calls."""
         if not self.declared(bet).works.called:
             raise Refusal(
-                f"{bet.title} cannot be called {wager.action}", self._cite(bet),
+                f"{bet.spoken} cannot be called {wager.action}", self._cite(bet),
                 value=wager.action, lawful="it works until it is decided",
             )  # fmt: skip
         self._wagers[bet.spot] = replace(bet, call=wager.action)

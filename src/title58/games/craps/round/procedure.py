@@ -58,7 +58,7 @@ BARS = Bars(
             (Did.DICE,),
             AnyGame.BETTING,
             "623a.4(a)",
-            "betting is open until the dice are thrown, and the record does not say it closed",
+            "betting is open until the dice are thrown, and the record does not say that it closed",
             "'no more bets', and then the throw",
         ),
         Bar(
@@ -72,7 +72,7 @@ BARS = Bars(
             ("accept", "decline"),
             CrapsPhase.HAS_SHOOTER,
             cites("623a.7(c)", "623a.10(c)"),
-            "the dice are offered only where there is no shooter, or one who may not throw",
+            "the dice are offered only when there is no shooter, or the shooter may not throw",
             "a throw by the shooter",
         ),
         Bar(
@@ -108,9 +108,10 @@ def play(game: str, table: CrapsTable) -> Procedure[Outcome[CrapsState]]:
     if not table.state.opened:
         yield Do(
             cites("623a.7(a)", staff.control, "623a.7(a)[s4]", "623a.7(d)[s2]"),
-            f"The {staff.stick} controls a new set of five dice, kept in a cup at the table",
+            f"The {staff.stick} takes control of a new set of five dice, kept in a cup at the "
+            "table",
         )
-        table = replace(table, state=replace(table.state, opened=True))
+        table = table._replace(state=replace(table.state, opened=True))
     if not table.state.shooter:
         table = yield from find_shooter(table, staff)
     layout = CrapsLayout(game, table)
@@ -127,7 +128,7 @@ def play(game: str, table: CrapsTable) -> Procedure[Outcome[CrapsState]]:
             if dice is not None:
                 return (yield from _after_throw(fit, staff, layout, dice, paid))
             yield from wait_for_successor(layout.bets)
-            fit = yield from find_shooter(replace(fit, state=give_up(fit.state)), staff)
+            fit = yield from find_shooter(fit._replace(state=give_up(fit.state)), staff)
         table = fit  # a new shooter: before his first throw the layout is open again
         layout.reopen(table)
     yield Call(cites("623a.7(c)", "623a.10(c)"), "nobody takes the dice", staff.stick)
@@ -173,20 +174,22 @@ def _handle(table: CrapsTable, layout: CrapsLayout, action: Wager) -> Procedure[
         dont = "623a.4(d)" if layout.declared(action).lowering.for_good else ""
         yield Move(
             cites("623a.4(c)", dont), LAYOUT, SEAT, action.seat, action.amount,
-            f"{action.title} {'taken down' if action.action == REMOVE else 'reduced'}",
+            f"{action.spoken} {('taken down' if action.action == REMOVE else 'reduced')}",
         )  # fmt: skip
     elif action.action in (ON, OFF):
         yield Do(
             _button_cite(known.cite),
-            f"An “{action.action}” button goes on {action.title} of seat {action.seat}",
+            f"An “{action.action}” button goes on the {action.spoken} of position {action.seat}",
         )
     elif action.form == "cash":
-        yield Do("623a.4(b)[s2]", f"The dealer turns the cash of seat {action.seat} into chips")
+        yield Do(
+            "623a.4(b)[s2]", f"The dealer converts the cash of position {action.seat} into chips"
+        )
     if action.action == PLACE and (parts := layout.parts(action)):
-        each = " and ".join(f"{format_money(part.amount)} on {part.title}" for part in parts)
+        each = " and ".join(f"{format_money(part.amount)} on {part.spoken}" for part in parts)
         yield Do(
             f"{known.cite}[s3]",
-            f"The dealer breaks down {action.kind} of seat {action.seat}: {each}",
+            f"The dealer breaks down the {action.spoken} of position {action.seat}: {each}",
         )
 
 

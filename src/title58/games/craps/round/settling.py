@@ -126,7 +126,7 @@ def pay_all(decided: Decided, cite: Cited, order: tuple[int, ...]) -> Procedure[
         else:
             yield from settle_line(line, cite)
         if line.vigorish:
-            words = f"vigorish on {line.title}"
+            words = f"commission (vigorish) on {line.spoken}"
             yield Move(VIGORISH, SEAT, RACK, line.seat, line.vigorish, words)
     return ordered
 
@@ -141,7 +141,8 @@ def travel(table: CrapsTable, bets: tuple[Bet, ...], total: int) -> Procedure[tu
         if travels and not bet.on:
             yield Do(
                 table.law.wager(wagers.game, bet.kind).cite,
-                f"The dealer moves {bet.kind} of seat {bet.seat} {travels} the {total}",
+                f"The dealer moves the {bet.spoken} bet of position {bet.seat} "
+                f"{travels} the {total}",
             )
             bet = replace(bet, on=str(total))
         moved.append(bet)

@@ -35,12 +35,12 @@ def find_shooter(table: CrapsTable, staff: Staff) -> Procedure[CrapsTable]:
     for seat in clockwise(table, state.last_shooter):
         if (yield _offer(cite, seat)) == "accept":
             yield from take_dice(staff, seat, "623a.7(c)" if first else "623a.10(d)")
-            return replace(table, state=replace(state, shooter=seat, fresh=True))
+            return table._replace(state=replace(state, shooter=seat, fresh=True))
     return table
 
 
 def _offer(cite: Cited, seat: int) -> Step:
-    return Choose(cite, seat, "the dice", ("accept", "decline"), label="offer-dice")
+    return Choose(cite, seat, "whether to take the dice", ("accept", "decline"), label="offer-dice")
 
 
 def take_dice(staff: Staff, seat: int, cite: Cited) -> Procedure[None]:
@@ -48,8 +48,8 @@ def take_dice(staff: Staff, seat: int, cite: Cited) -> Procedure[None]:
     cup = "" if cite == "623a.10(d)" else staff.cup  # it says itself where the cup goes
     yield Do(
         cites(cite, cup, "623a.7(a)[s4]"),
-        f"Seat {seat} selects two of the five dice; the others go to the cup before the"
-        f" {staff.stick}",
+        f"Position {seat} selects two of the five dice; the others go to the cup in front "
+        f"of the {staff.stick}",
         label="select-dice",
     )
 
@@ -70,23 +70,23 @@ def fit_to_throw(table: CrapsTable, layout: CrapsLayout, staff: Staff) -> Proced
         if state.finishing:
             yield Do("623a.10(b)[s4]", "The game goes on as before; the dice decide all wagers")
         _refuse_untimely_come(state, layout)
-        return replace(table, state=replace(state, finishing=0))
+        return table._replace(state=replace(state, finishing=0))
     finish = "623a.10(b)" if layout.come_bets_remain else ""
     for seat in clockwise(table, state.shooter):
         if seat == state.shooter:
             continue
         if (yield _offer(cites(finish, "623a.10(c)"), seat)) == "accept":
             yield from take_dice(staff, seat, "623a.10(d)")
-            return replace(table, state=replace(give_up(state), shooter=seat))
+            return table._replace(state=replace(give_up(state), shooter=seat))
     if not layout.come_bets_remain:  # there is nothing that he might throw for (C-58)
-        return replace(table, state=give_up(state))
+        return table._replace(state=give_up(state))
     layout.refuse_unfit_shooter()
     yield Do(
         cites("623a.10(b)[s2]", "623a.10(b)[s3]"),
-        f"Seat {state.shooter} throws without a Pass or Don't Pass Bet, only to decide the Come"
-        " Bets; the marker lies off on the Don't Pass Line before the shooter",
+        f"Position {state.shooter} throws without a Pass or Don't Pass Bet, only to decide "
+        "the Come Bets; the marker is “off” on the Don't Pass Line in front of the shooter",
     )
-    return replace(table, state=replace(state, finishing=state.finishing + 1))
+    return table._replace(state=replace(state, finishing=state.finishing + 1))
 
 
 def _refuse_untimely_come(state: CrapsState, layout: CrapsLayout) -> None:
@@ -94,7 +94,8 @@ def _refuse_untimely_come(state: CrapsState, layout: CrapsLayout) -> None:
     for bet in layout.bets:
         if not state.point and layout.declared(bet).travels and not bet.on:
             raise Refusal(
-                f"{bet.kind} of seat {bet.seat} may not lie there for a come-out roll",
+                f"the {bet.spoken} bet of position {bet.seat} may not be there for a "
+            "come-out roll",
                 cites("623a.3(a)(3)", "623a.3(a)(4)"), value=str(bet),
                 lawful="Come and Don't Come Bets while a come-out point is set",
             )  # fmt: skip
@@ -110,14 +111,17 @@ def keep_or_pass(
     """The shooter keeps the dice unless he passes them, must, or is ordered to."""
     shooter, passed = state.shooter, loser_seven
     if loser_seven:
-        yield Do("623a.10(a)(1)", f"Seat {shooter} has thrown a loser 7 and passes the dice")
+        yield Do("623a.10(a)(1)", f"Position {shooter} has thrown a loser 7 and passes the dice")
     while True:
         passing = () if passed else (TableEvent.PASSES_DICE, CrapsIncident.ORDERED_TO_PASS)
         happened = yield Do(
             "623a.10(a)",
-            "The dice go on" if passed else f"Seat {shooter} may keep the dice or pass them",
-            label="after-throw", may=(*passing, TableEvent.LEAVES_TABLE),
-        )  # fmt: skip
+            "The dice move to the next shooter"
+            if passed
+            else f"Position {shooter} may keep the dice or pass them",
+            label="after-throw",
+            may=(*passing, TableEvent.LEAVES_TABLE),
+        )
         if not isinstance(happened, Happening):
             break
         if happened.kind == TableEvent.LEAVES_TABLE:
@@ -127,14 +131,14 @@ def keep_or_pass(
             yield from order_to_pass(staff, shooter, happened)
             passed = True
         else:
-            yield Do("623a.10(a)", f"Seat {shooter} passes the dice")
+            yield Do("623a.10(a)", f"Position {shooter} passes the dice")
             passed = True
     if passed:
         if not loser_seven:
             yield from wait_for_successor(state.bets)
         return give_up(state)
     yield Do(
-        staff.after_throw, f"The {staff.stick} passes the dice to seat {shooter} with the stick"
+        staff.after_throw, f"The {staff.stick} passes the dice to position {shooter} with the stick"
     )
     return state
 
@@ -150,11 +154,11 @@ def order_to_pass(staff: Staff, shooter: int, happened: Happening) -> Procedure[
         )  # fmt: skip
     if ground not in (0, *ORDERS):
         raise Refusal(
-            f"{ground} is no ground for ordering the dice passed", "623a.10(a)(2)", value=ground,
+            f"{ground} is not a ground for ordering the dice passed", "623a.10(a)(2)", value=ground,
             lawful="; ".join(f"{number}: {why}" for number, why in ORDERS.items()),
         )  # fmt: skip
     why = f" for {ORDERS[ground]}" if isinstance(ground, int) and ground else ""
-    yield Do("623a.10(a)(2)", f"The {by} orders seat {shooter} to pass the dice{why}")
+    yield Do("623a.10(a)(2)", f"The {by} orders position {shooter} to pass the dice{why}")
 
 
 @implements("623a.4(e)[s2]")
@@ -162,7 +166,7 @@ def _leave(table: CrapsTable, state: CrapsState, seat: int) -> Procedure[None]:
     """At Mini-Craps a player with wagers stays seated until the round is over (C-66)."""
     if seat not in table.options.positions:
         raise Refusal(
-            f"there is no seat {seat} to leave", table.options.catalogue()["positions"].cites,
+            f"there is no position {seat} to leave", table.options.catalogue()["positions"].cites,
             value=seat,
             lawful=", ".join(map(str, table.options.positions)),
         )  # fmt: skip
@@ -170,11 +174,11 @@ def _leave(table: CrapsTable, state: CrapsState, seat: int) -> Procedure[None]:
     waits = any(bet.seat == seat for bet in state.bets)
     if waits and (seated == "wagers-decided" or (seated == "pass-decided" and state.point)):
         raise Refusal(
-            f"seat {seat} has wagers that are not decided and must stay seated",
+            f"position {seat} has wagers that are not decided and must stay seated",
             "623a.4(e)[s2]", value=seat, lawful="leaving once the round is over",
         )  # fmt: skip
     passes = "623a.10(a)" if seat == state.shooter else ""
     yield Do(
         cites("623a.4(e)[s2]" if seated else "" if passes else "623a.4(c)", passes),
-        f"Seat {seat} leaves",
+        f"Position {seat} leaves",
     )

@@ -67,7 +67,7 @@ def _invalid(staff: Staff, shooter: int, happened: Happening) -> Procedure[None]
     what = (
         "a die left the table"
         if happened.kind == CrapsIncident.DIE_OFF
-        else "one die lies on the other"
+        else "one die is on top of the other"
     )
     yield Call("623a.8(b)", f"no roll; {what}", staff.stick)
     if happened.kind == CrapsIncident.DIE_OFF and happened.flag("lost"):  # found, it is kept (C-64)
@@ -87,7 +87,8 @@ def _no_roll(staff: Staff, happened: Happening) -> Procedure[None]:
     if not isinstance(ground, int) or ground not in staff.grounds:
         bank = cites("623a.8(c)(3)", "623a.8(d)") if ground == 3 else ""
         raise Refusal(
-            f"{ground!r} is no ground for 'no roll' here", cites("623a.8(c)", bank), value=ground,
+            f"{ground!r} is not a ground for 'no roll' here",
+            cites("623a.8(c)", bank), value=ground,
             lawful="; ".join(f"({n}) {GROUNDS[n]}" for n in staff.grounds),
         )  # fmt: skip
     if ground == JUDGEMENT and by not in staff.judges:
@@ -105,7 +106,7 @@ def _touching(happened: Happening) -> Procedure[Faces]:
     """Chips other than the bank do not spoil a throw."""
     if "by" in happened.details:
         raise Refusal(
-            "dice touching chips on the table are no ground for 'no roll'", "623a.8(d)",
+            "dice touching chips on the table are not a ground for 'no roll'", "623a.8(d)",
             value=happened.details["by"], lawful="the throw stands",
         )  # fmt: skip
     yield Do("623a.8(d)", "The dice touched chips on the table; the throw stands")
@@ -135,21 +136,21 @@ def _disputed(staff: Staff, happened: Happening) -> Procedure[Faces | None]:
             lawful=staff.face,
         )  # fmt: skip
     if "dice" not in happened.details:
-        yield Call(staff.face_cite, "the throw is void; the dice are rethrown", staff.face)
+        yield Call(staff.face_cite, "the throw is void; the dice are thrown again", staff.face)
         return None
     yield Do(staff.face_cite, f"The {staff.face} determines which faces are uppermost")
     return _faces(happened, "dice", 2, staff.face_cite)
 
 
 def _faces(happened: Happening, name: str, count: int, cite: Cited) -> Faces:
-    """Faces of dice told with a happening; as many as `count`, or one or more if that is 0."""
+    """Faces of dice reported with a happening; as many as `count`, or one or more if that is 0."""
     faces = happened.details.get(name)
     if isinstance(faces, tuple) and all(1 <= face <= 6 for face in faces):
         fits = len(faces) == count if count else 1 <= len(faces) <= 3
         if fits:
             return faces
     raise Refusal(
-        f"{name} {faces!r} is nothing that dice can show", cite,
+        f"{name} {faces!r} is not something dice can show", cite,
         value=list(faces) if isinstance(faces, tuple) else faces,
         lawful=f"{count or 'one to three'} numbers from 1 to 6",
     )  # fmt: skip

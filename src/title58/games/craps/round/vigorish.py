@@ -66,10 +66,10 @@ def charge_when_made(table: CrapsTable, layout: CrapsLayout) -> Procedure[tuple[
         if spot in now:
             layout.prepay(spot, owed)
         if owed > paid:
-            words = f"vigorish on {bet.title}"
+            words = f"commission (vigorish) on {bet.spoken}"
             yield Move(CITE, SEAT, RACK, bet.seat, owed - paid, words)
         elif paid > owed:
-            words = f"vigorish on {bet.title}, given back"
+            words = f"commission (vigorish) on {bet.spoken}, returned"
             yield Move(CITE, RACK, SEAT, bet.seat, paid - owed, words)
         else:
             continue

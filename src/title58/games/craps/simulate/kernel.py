@@ -245,8 +245,8 @@ def kernel(plan: Plan, law: Law, options: CrapsOptions) -> Kernel:
         memory=np.zeros(TABLE + len(bets), dtype=np.int64),
         about=(
             "A round is one roll of two fair dice; shooters follow one another.",
-            "A bet is made again as soon as it may be; Place, Buy and Hardway bets rest on a"
-            " come-out roll.",
+            "A bet is made again as soon as it is allowed; Place, Buy and Hardway bets are off "
+            "on a come-out roll.",
         ),
     )
 

@@ -93,7 +93,8 @@ def _priced(here: Here, ways: Ways, under: tuple[str, str]) -> WagerOdds:
         results,
         under=(under,),
         ways=total,
-        method="counted over every four tiles against every other four",
+        counts="combinations",
+        method="counted over every four tiles against every four of the rest",
     )
 
 

@@ -38,14 +38,14 @@ class PaiGowOptions(BankOptions):
         SEATS,
         "621a.2(a)",
         "The numbers of the betting positions, in order from the dealer's right.",
-        "6 distinct numbers from 1",
+        "6 distinct numbers from 1 up",
         interpretation="BAC-01",
     )
     two_areas: bool = option(
         False,
         FLAG,
         "621a.5(d)",
-        "Whether a player may wager on two adjacent betting areas, the player's own and another.",
+        "Whether a player may wager on two adjacent betting areas, the player's own and one other.",
         "true or false",
         interpretation="621a-23",
     )
@@ -53,9 +53,9 @@ class PaiGowOptions(BankOptions):
         DICE,
         choice(DICE, GENERATOR),
         "621a.2(e)",
-        "What gives the number of the starting position: three dice in a shaker, or a computerized"
-        " random number generator. A bank shakes the dice in any case (621a-30).",
-        "dice, or generator with the approval of 461a.4",
+        "What determines the starting position: three dice in a shaker, or a computerized "
+        "random number generator. A bank always shakes the dice (621a-30).",
+        "dice, or generator with approval under 461a.4",
         interpretation="621a-30",
     )
     generator_highest: int = option(
@@ -63,7 +63,7 @@ class PaiGowOptions(BankOptions):
         WHOLE,
         "621a.6(a)(1)",
         "The highest number the generator shows; the lowest is 1.",
-        "a whole number from 1, as approved under 461a.4",
+        "a whole number of 1 or more, as approved under 461a.4",
         interpretation="621a-24",
     )
     dealing_styles: tuple[str, ...] = option(
@@ -79,9 +79,9 @@ class PaiGowOptions(BankOptions):
         HIGHEST_RANK,
         choice(HIGHEST_RANK, TWO_COMBINATIONS, BEST_LOW),
         "621a.8(d)(2)",
-        "Which pair, Wong or Gong the dealer plays where there are several: the highest, two of"
-        " them if both hands can have one, or the one that leaves the best low hand. It is also"
-        " how a co-bank's hand is set (621a.9(e)).",
+        "Which pair, Wong or Gong the dealer plays when there are several: the highest, "
+        "two of them if both hands can have one, or the one that leaves the best low hand. "
+        "A co-bank's hand is set the same way (621a.9(e)).",
         "highest-rank, two-combinations or best-low",
         interpretation="621a-01",
     )
@@ -89,8 +89,8 @@ class PaiGowOptions(BankOptions):
         NINE_EIGHT_SEVEN,
         choice(NINE_EIGHT_SEVEN, BEST_LOW),
         "621a.8(d)(3)",
-        "Which of several divisions with a nine, eight or seven the dealer plays: nine before"
-        " eight before seven, or the one with the best low total.",
+        "Which of several settings with a nine, eight or seven the dealer plays: nine "
+        "before eight before seven, or the one with the best low total.",
         "nine-eight-seven or best-low",
         interpretation="621a-02",
     )
@@ -98,7 +98,7 @@ class PaiGowOptions(BankOptions):
         TILE_HIGH,
         choice(TILE_HIGH, TILE_LOW),
         "621a.8(d)(3)",
-        "Where both totals are the same, which hand has the higher-ranking tile.",
+        "When both totals are the same, which hand gets the higher-ranking tile.",
         "tile-high or tile-low",
         interpretation="621a-02",
     )
@@ -106,8 +106,8 @@ class PaiGowOptions(BankOptions):
         (),
         FILED_HANDS,
         "621a.8(d)",
-        "Hands that the house sets otherwise than by the three choices above, one by one, each"
-        " written as its two hands.",
+        "Hands that the house sets differently from the three choices above, each written "
+        "as its two hands.",
         "hands that 621a.8(d) leaves open, each four tiles once",
         interpretation="621a-03",
     )
@@ -115,8 +115,8 @@ class PaiGowOptions(BankOptions):
         OWN_WAY,
         choice(OWN_WAY, HOUSE_WAY),
         "621a.10(f)",
-        "Whether a bank that does not co-bank sets its hands as it likes, or must set them the"
-        " house's way and has them reset if it does not.",
+        "Whether a bank that does not co-bank sets its hands freely, or must set them the "
+        "house way and has them reset if it does not.",
         "own-way or house-way",
         interpretation="621a-04",
     )
@@ -133,7 +133,8 @@ class PaiGowOptions(BankOptions):
         "exact",
         choice("exact", "up-to-quarter"),
         "621a.8(k)",
-        "Whether vigorish is taken exactly or rounded up to a multiple of 25 cents.",
+        "Whether the commission (vigorish) is collected exactly or rounded up to a "
+        "multiple of 25 cents.",
         "exact or up-to-quarter",
         interpretation="621a-09",
     )
@@ -141,17 +142,17 @@ class PaiGowOptions(BankOptions):
         VOID,
         choice(VOID, STAND),
         "621a.10(c)",
-        "What becomes of tiles that went to the wrong positions although the number was right, if"
-        " it is noticed before the hands are set.",
-        "void (all wagers go back) or stand (play goes on)",
+        "What happens when the number was right but the tiles went to the wrong positions, "
+        "if it is noticed before the hands are set.",
+        "void (all wagers are returned) or stand (play goes on)",
         interpretation="621a-33",
     )
     exposed_hand_voids: str = option(
         ONE_AREA,
         choice(ONE_AREA, ALL_WAGERS),
         "621a.10(d)",
-        "What a player with two areas has back who voids a hand with an exposed tile: the wager of"
-        " that area, or both.",
+        "What is returned to a player with two areas who voids a hand with an exposed "
+        "tile: the wager of that area, or both wagers.",
         "one-area or all-wagers",
         interpretation="621a-35",
     )
@@ -187,7 +188,8 @@ class PaiGowOptions(BankOptions):
         places = law.figures("621a")["table"]["player_positions"]
         if len(self.positions) != places:
             yield self.violation(
-                "positions", f"{len(self.positions)} betting positions are not {places}"
+                "positions",
+                f"{len(self.positions)} betting positions, where the layout has {places}",
             )
 
     @implements("621a.2(e)")
@@ -195,7 +197,7 @@ class PaiGowOptions(BankOptions):
         if self.start == GENERATOR and self.generator_highest < 1:
             yield self.violation(
                 "generator_highest",
-                f"a generator that shows at most {self.generator_highest} shows no number",
+                f"a generator whose highest number is {self.generator_highest} can show no number",
                 cite=cites("621a.2(e)", "621a.6(a)(1)"),
             )
 
@@ -222,7 +224,7 @@ class PaiGowOptions(BankOptions):
             if spare is not None:
                 yield self.violation(
                     "house_way_hands",
-                    f"{said} has {spare} oftener than a set of tiles",
+                    f"{said} has {spare} more often than a set of tiles does",
                     cite="621a.3(h)",
                 )
             elif broken:

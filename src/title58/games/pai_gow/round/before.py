@@ -32,14 +32,16 @@ def make_ready(table: PaiGowTable) -> Procedure[PaiGowState]:
         yield from _inspect()
         yield Do(
             "621a.4(b)",
-            "The tiles are laid out face up in 16 pairs by rank, the Supreme Pair first, and left"
-            " so for the first player to see",
+            "The tiles are laid out face up in 16 pairs by rank, the Supreme Pair first, and "
+            "left that way for the first player to inspect",
             label="display",
         )
         cite = "621a.4(c)"
     first = next((seat for seat in table.players if seat in table.options.positions), 0)
-    who = f"Seat {first}, the first to come," if first else "The first player to come"
-    yield Do(cite, f"{who} has seen the tiles; they are turned face down to be mixed")
+    who = (
+        f"Position {first}, the first player to arrive," if first else "The first player to arrive"
+    )
+    yield Do(cite, f"{who} has seen the tiles; they are turned face down and mixed")
     yield from mix(table.law, cites("621a.4(g)", "621a.4(d)") if state.idle else "621a.4(d)")
     # The game starts: nobody banks its first round (621a-11).
     return replace(state, opened=True, idle=False, banking=BankHistory())
@@ -49,8 +51,8 @@ def _inspect() -> Procedure[None]:
     while True:
         happened = yield Do(
             cites("621a.4(a)", "621a.4(a)(1)", "621a.4(a)(2)", "621a.4(a)(3)"),
-            "The dealer sorts the set into its 16 pairs and looks at size, shading, backs and"
-            " sides; the floorperson verifies it",
+            "The dealer sorts the set into its 16 pairs and checks size, shading, backs and "
+            "sides; the floorperson verifies the inspection",
             label="inspect",
             may=(PaiGowIncident.UNSUITABLE,),
         )
@@ -62,8 +64,8 @@ def _inspect() -> Procedure[None]:
         )
         yield Do(
             "621a.4(a)(3)(ii)",
-            "The unsuitable set is sealed in an envelope or container with table number, date and"
-            " time, signed by the dealer and a floorperson or above",
+            "The unsuitable set is sealed in an envelope or container marked with the table "
+            "number, date and time and signed by the dealer and a floorperson or above",
         )
 
 

@@ -71,7 +71,7 @@ class Dealing:
         chosen = yield Choose(
             cite if seat == 0 else cites(cite, "621a.7"),
             seat,
-            "the style of delivery",
+            "which style of delivery to use",
             (STANDARD, *filed),
             label="style",
             forbidden=tuple(
@@ -132,7 +132,7 @@ class Dealing:
     def _no_roll(self, happened: Happening) -> Procedure[None]:
         """Shaken again by whoever shook (621a-32)."""
         if happened.kind == SharedIncident.BANK_LIFTS_LID:
-            yield Do("621a.9(i)", "The bank lifted the lid; the shaker is covered to be reshaken")
+            yield Do("621a.9(i)", "The bank lifted the lid; the shaker is covered and reshaken")
             return
         cite = "621a.10(a)" if happened.kind == SharedIncident.DICE_NOT_FLAT else "621a.10(b)"
         yield Announce(cite, "no roll")
@@ -191,7 +191,7 @@ class Dealing:
         chosen = yield Choose(
             "621a.10(d)",
             hand.seat,
-            f"the exposed hand of {hand.name}, its other tiles unseen",
+            f"whether to play the exposed hand of {hand.name}, with its other tiles unseen",
             (PLAY, VOID),
             label=f"exposed-{hand.number}",
         )
@@ -202,11 +202,12 @@ class Dealing:
         if self.bank.dealer_wager:
             yield Do(
                 cites("621a.9(h)", "621a.9(k)"),
-                f"The dealer's wager of {format_money(self.bank.dealer_wager)} goes on his tiles",
+                f"The dealer's wager of {format_money(self.bank.dealer_wager)} goes on the "
+                "dealer's tiles",
             )
         else:
             cite = "621a.9(k)" if self.bank else "621a.6(d)"
-            yield Do(cite, "The dealer puts the marker on his tiles")
+            yield Do(cite, "The dealer puts the marker on the dealer's own tiles")
 
     def _after_delivery(self) -> Procedure[str]:
         """Tiles where no wager is go to the Dead Hand; answers the cite if all is void."""
@@ -215,7 +216,7 @@ class Dealing:
             "621a.9(l)" if self.bank else "621a.6(e)",
             f"The tiles of {_names(idle)} go unseen to the Dead Hand"
             if idle
-            else "There is a wager at every place; no tiles are collected",
+            else "There is a wager at every position; no tiles are collected",
             label="dealt",
             may=(
                 *((PaiGowIncident.MISTOTALLED,) if self.dice else ()),
@@ -245,13 +246,13 @@ class Dealing:
             happened.kind == PaiGowIncident.WRONG_POSITIONS
             and self.table.options.wrong_positions == STAND
         ):
-            yield Do("621a.10(c)", "The number was right; the hands stand where they lie")
+            yield Do("621a.10(c)", "The number was right; the hands stand as dealt")
             return ""
         said = {
-            PaiGowIncident.MISTOTALLED: "The dice were wrongly totalled and the tiles dealt to the"
-            " wrong places",
-            PaiGowIncident.WRONG_POSITIONS: "The tiles were dealt to the wrong places",
-            PaiGowIncident.WRONG_STACK: "The tiles were not eight stacks of four",
+            PaiGowIncident.MISTOTALLED: "The dice were totaled wrongly and the tiles were "
+            "dealt to the wrong positions",
+            PaiGowIncident.WRONG_POSITIONS: "The tiles were dealt to the wrong positions",
+            PaiGowIncident.WRONG_STACK: "The tiles were not in eight stacks of four",
         }[PaiGowIncident(happened.kind)]
         yield Do("621a.10(c)", f"{said}; all hands are void", label="void")
         return "621a.10(c)"
@@ -259,7 +260,7 @@ class Dealing:
 
 @implements("621a.10(e)")
 def all_void(
-    whose: str = "the dealer, the bank, the Dead Hand or an empty place",
+    whose: str = "the dealer, the bank, the Dead Hand or an empty position",
 ) -> Procedure[str]:
     """A tile is seen that nobody may see before the dealer's are turned over (621a-34)."""
     yield Do("621a.10(e)", f"A tile of {whose} is exposed; all hands are void", label="void")

@@ -191,16 +191,16 @@ class Round:
             # The lines are by the way that is filed, whatever was paid before (621a-37).
             yield Do(
                 cites("621a.10(f)", "621a.8(l)"),
-                "The hands were not set as filed. Every hand is laid out again as its tiles were"
-                " picked up, and what was taken or paid wrongly is put right",
+                "The hands were not set as filed. Every hand is laid out again from the tiles "
+                "as they were picked up, and any wager taken or paid wrongly is corrected",
                 label="put-right",
             )
             misset = ()
         if isinstance(happened, Happening):
             yield Do(
                 "621a.4(g)",
-                "Nobody plays on; the tiles are turned face up in 16 pairs by rank, the Supreme"
-                " Pair first",
+                "No players remain; the tiles are turned face up in 16 pairs by rank, the "
+                "Supreme Pair first",
                 label="display",
             )
             state = replace(state, idle=True)

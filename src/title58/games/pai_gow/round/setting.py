@@ -57,14 +57,15 @@ class Setters:
                 yield from self._player_sets(hand)
         happened = yield Do(
             cites("621a.8(a)", "621a.8(b)"),
-            "The hands lie face down behind the betting areas, and no player touches them again",
+            "The hands are placed face down behind the betting areas, and no player touches "
+            "them again",
             label="hands-down",
             may=(PaiGowIncident.TOUCHES_TILES, PaiGowIncident.TILE_EXPOSED),
         )
         if isinstance(happened, Happening) and happened.kind == PaiGowIncident.TILE_EXPOSED:
             return (yield from all_void())
         if isinstance(happened, Happening):
-            who = f"Seat {happened.seat()}" if happened.seat() else "A player"
+            who = f"Position {happened.seat()}" if happened.seat() else "A player"
             yield Do("621a.8(b)", f"{who} may not touch the tiles again; the hands stand as set")
         return ""
 
@@ -86,11 +87,13 @@ class Setters:
             seat = happened.seat()
             left = [hand for hand in hands if hand.seat == seat]
             if not left:
-                yield Do("621a.5(b)", f"Seat {seat} leaves; no wager of that player is on")
+                yield Do("621a.5(b)", f"Position {seat} leaves with no wager on the table")
             elif left[0].wager is None:
                 # Nobody can call the wagers against a bank abandoned: the bank's tiles are set.
                 left[0].by_house = True
-                yield Do("621a.5(b)", f"Seat {seat}, the bank, leaves; the house sets its tiles")
+                yield Do(
+                    "621a.5(b)", f"Position {seat}, the bank, leaves; the house sets its tiles"
+                )
             else:
                 yield from self._abandoned(seat, left)
 
@@ -99,7 +102,7 @@ class Setters:
         chosen = yield Choose(
             "621a.5(b)",
             0,
-            f"the wagers of seat {seat}, who has left the table",
+            f"what becomes of the wagers of position {seat}, who has left the table",
             (ABANDONED, BY_HOUSE),
             label=f"left-{seat}",
         )
@@ -124,11 +127,12 @@ class Setters:
                 label=f"set-{hand.number}",
                 notes=notes,
                 forbidden=asked_before,
+                tiles=hand.tiles,
             )
             assert isinstance(chosen, str)
             if chosen != ASK:
                 break
-            told = "the dealer has told the player how the house would set these tiles"
+            told = "the dealer has advised the player how the house would set these tiles"
             options, asked_before = ways, (Forbidden(ASK, "621a.8(b)", told),)
             asked = tell(house_setting(hand.tiles, self.options), self.law)
             yield Announce(
@@ -156,7 +160,7 @@ class Setters:
 
     def _house_sets(self, hand: Hand, cite: Cited) -> Procedure[None]:
         hand.setting = house_setting(hand.tiles, self.options)
-        whose = f"the tiles of {hand.name}" if hand.number else "his own tiles face up"
+        whose = f"the tiles of {hand.name}" if hand.number else "the dealer's own tiles face up"
         happened = yield Do(
             cites(cite, house_cite(hand.tiles)),
             f"The dealer sets {whose}: {tell(hand.setting, self.law)}",
@@ -181,7 +185,7 @@ class Setters:
         for tile in shown.tiles:
             if self._seen[tile] > tile.copies:
                 raise Refusal(
-                    f"{tile} has come {self._seen[tile]} times in this round",
+                    f"{tile} has come up {self._seen[tile]} times in this round",
                     "621a.3(h)",
                     value=str(tile),
                     lawful=f"{tile.copies} in a set of tiles",

@@ -57,7 +57,8 @@ class Settling:
             chosen = yield Choose(
                 "621a.8(e)",
                 hand.seat,
-                f"surrender at {hand.name}, against {tell(self.banker.set, self.table.law)}",
+                f"whether to surrender at {hand.name}, against "
+                f"{tell(self.banker.set, self.table.law)}",
                 (PLAY, SURRENDER),
                 label=f"surrender-{hand.number}",
             )

@@ -143,19 +143,19 @@ def _role(plan: Plan) -> str:
 def _about(wager: str, setting: str, here: Here) -> tuple[str, ...]:
     if wager == DEALERS:
         return (
-            "The dealer wagers against a player who banks; both set their tiles as was filed.",
+            "The dealer wagers against a player who banks; both set their tiles as filed.",
             "The dealer's wager pays no vigorish.",
         )
-    taken = f"Vigorish of {here.known.more['vigorish']} of a win, unrounded."
+    taken = f"Commission (vigorish) of {here.known.more['vigorish']} of a win, unrounded."
     if wager == BANK.slug:
         return (
-            f"The player is the bank against one other player's wager and sets his tiles {setting};"
-            " the other sets his as the house would, and the dealer has no wager.",
+            "The player is the bank against one other player's wager and sets the tiles "
+            f"{setting}; the other player sets as the house would, and the dealer has no wager.",
             taken,
         )
     return (
-        "The dealer sets his tiles as was filed.",
-        f"The player sets his tiles {setting}.",
+        "The dealer sets the tiles as filed.",
+        f"The player sets the tiles {setting}.",
         taken,
     )
 

@@ -21,6 +21,7 @@ from title58.games.pai_gow_poker.wagers import ENVIES, WAGERS, Optional
 from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.finite import row_of
 from title58.odds.wager import Z95
+from title58.progress import stage
 from title58.wagers.declared import Bonus, Played
 from title58.wagers.pays import STANDARD
 from title58.wagers.registry import TableWager
@@ -95,6 +96,7 @@ def _optional(here: TableWager[Optional | Played], options: PaiGowPokerOptions) 
         results,
         here.paytable,
         ways=total,
+        counts="combinations",
         stake=options.progressive_wager if progressive else 0,
         terms=((METER, options.progressive_meter),) if progressive else (),
         method=COUNTED,
@@ -125,6 +127,7 @@ def envy(bonus: Bonus, here: TableWager[Optional | Played]) -> WagerOdds:
         paytable,
         under=(("beside", f"a Qualifying Wager of ${stake // 100}"),),
         ways=total,
+        counts="combinations",
         stake=stake,
         method=COUNTED,
     )
@@ -171,4 +174,5 @@ def _dealt(way: tuple[int, ...], worths: tuple[int, ...]) -> tuple[tuple[int, ..
     """The same at every asking."""
     from title58.games.pai_gow_poker.odds.dealt import dealt
 
-    return dealt(way, worths, DECKS, SEED)
+    with stage(f"Dealing {DECKS:,} decks for the Pai Gow Poker Wager"):
+        return dealt(way, worths, DECKS, SEED)

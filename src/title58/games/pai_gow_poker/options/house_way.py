@@ -64,7 +64,7 @@ class HouseWay:
         13, "middle four of a kind stay together beside a single card of at least this rank"
     )
     four_high_with_pair: int | None = _rank(
-        10, "four of a kind above the middle up to kings stay together beside such a pair"
+        10, "four of a kind above the middle ones, up to kings, stay together beside such a pair"
     )
     four_high_with_ace_and: int | None = _rank(
         None, "and beside a single ace with another single card of at least this rank"
@@ -80,13 +80,15 @@ class HouseWay:
         at_most=True,
     )
     two_pairs_small_up_to: int | None = _rank(
-        6, "two pairs are small if the higher is up to this rank", at_most=True
+        6, "two pairs are small if the higher pair is up to this rank", at_most=True
     )
     two_pairs_small_with: int | None = _rank(
         13, "small two pairs stay together with a single card of at least this rank"
     )
     two_pairs_middle_up_to: int | None = _rank(
-        10, "two pairs are middle ones if the higher is up to this rank, else high", at_most=True
+        10,
+        "two pairs are middle ones if the higher pair is up to this rank, otherwise high",
+        at_most=True,
     )
     two_pairs_middle_with: int | None = _rank(
         14, "middle two pairs stay together with a single card of at least this rank"
@@ -98,7 +100,8 @@ class HouseWay:
         6, "but only if the lower pair is up to this rank", at_most=True
     )
     two_pairs_and_complete: str = _word(
-        "two pairs and a straight or flush, no pair left for the low hand: which rule is followed",
+        "two pairs and a straight or flush that leaves no pair for the low hand: which "
+        "rule is followed",
         *("two-pairs", "complete"),
     )
     complete_choice: str = _word(
@@ -121,8 +124,9 @@ class HouseWay:
         *("together", "split"),
     )
     full_house_and_complete: str = _word(
-        "a full house, an ace and the joker its pair, and a straight or flush that leaves a pair of"
-        " its three: the straight or flush high, or the three high and the aces low",
+        "a full house whose pair is an ace and the joker, and a straight or flush that "
+        "leaves a pair of its three: the straight or flush high, or the three high and the "
+        "aces low",
         *("complete", "full-house"),
     )
 
@@ -183,7 +187,9 @@ def read_house_way(lines: object) -> HouseWay:
         if not equals:
             raise Unreadable(f"{line!r} is not a setting such as {_EXAMPLE!r}")
         if name not in settings:
-            raise Unreadable(f"{name!r} is no setting of a house way: use {', '.join(settings)}")
+            raise Unreadable(
+                f"{name!r} is not a setting of a house way; the settings are {', '.join(settings)}"
+            )
         if name.replace("-", "_") in values:
             raise Unreadable(f"{name!r} is set twice")
         values[name.replace("-", "_")] = _value(name, settings[name], value)

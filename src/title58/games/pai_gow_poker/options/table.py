@@ -41,8 +41,8 @@ class PaiGowPokerOptions(BankOptions):
         _PLACES,
         SEATS,
         "645a.2(a)",
-        "The betting positions of the layout, in order from the dealer's right. Cards are dealt to"
-        " all six places, and counting goes over all of them, whatever the layout has.",
+        "The betting positions of the layout, in order from the dealer's right. Cards are "
+        "dealt to all six positions, and all six are counted, however many the layout has.",
         "at most 6 of the numbers 1 to 6, in order",
         interpretation="A37",
     )
@@ -50,37 +50,37 @@ class PaiGowPokerOptions(BankOptions):
         False,
         FLAG,
         "645a.7(f)",
-        "Whether a player may wager on two adjacent betting areas, the player's own among them.",
+        "Whether a player may wager on two adjacent betting areas, including the player's own.",
         "true or false",
     )
     shuffler: str = option(
         MANUAL,
         choice(MANUAL, AUTOMATED, CONTINUOUS),
         "645a.5(h)",
-        "Whether the cards are shuffled by hand, by an automated shuffler, or by an approved device"
-        " that reshuffles and counts them.",
-        "manual, automated, or continuous with the approval of 461a.4",
+        "Whether the cards are shuffled by hand, by an automated shuffler, or by an "
+        "approved continuous shuffling device.",
+        "manual, automated, or continuous with approval under 461a.4",
     )
     two_decks: bool = option(
         False,
         FLAG,
         "645a.3(b)",
-        "Whether two decks with backs of different colors are used in turn.",
+        "Whether two decks with backs of different colors are used alternately.",
         "true only with an automated shuffler",
     )
     shuffler_loads_shoe: bool = option(
         False,
         FLAG,
         "645a.5(a)",
-        "Whether the automated shuffler puts the stack straight into the dealing shoe.",
+        "Whether the automated shuffler puts the stack directly into the dealing shoe.",
         "true only with an automated shuffler and a dealing shoe",
     )
     shuffler_secures_deck: bool = option(
         False,
         FLAG,
         "645a.5(g)(2)",
-        "Whether the shuffler keeps one shuffled deck securely, so that after an idle spell it need"
-        " not be spread and shuffled again.",
+        "Whether the shuffler keeps one shuffled deck securely, so that the deck need not "
+        "be spread and reshuffled after the table was idle.",
         "true only with an automated shuffler and two decks",
         interpretation="A51",
     )
@@ -88,14 +88,14 @@ class PaiGowPokerOptions(BankOptions):
         False,
         FLAG,
         "645a.4(e)",
-        "Whether decks arrive inspected and shuffled under 603a.16(u) or (v).",
+        "Whether decks arrive inspected and preshuffled under 603a.16(u) or (v).",
         "true or false",
     )
     extra_cover_card: str = option(
         "discard-rack",
         choice("discard-rack", "four-from-bottom"),
         "645a.5(e)",
-        "Where the second cover card goes after the cut.",
+        "Where the second cut card (cover card) goes after the cut.",
         "discard-rack or four-from-bottom",
     )
     dealt_from: str = option(
@@ -109,7 +109,7 @@ class PaiGowPokerOptions(BankOptions):
         SHAKER,
         choice(SHAKER, RANDOM_NUMBER, BUTTON),
         "645a.5(i)",
-        "How the starting position for the deal is found.",
+        "How the starting position for the deal is determined.",
         "shaker or random-number; button only with an automated shuffler and an automated shoe",
         interpretation="A36",
     )
@@ -117,14 +117,15 @@ class PaiGowPokerOptions(BankOptions):
         False,
         FLAG,
         "645a.5(j)",
-        "Whether the starting position is marked with a cover card or a similar object.",
+        "Whether the starting position is marked with a cut card (cover card) or a similar object.",
         "true or false",
     )
     vigorish_rounding: Rounding = option(
         "exact",
         choice("exact", "up-to-quarter"),
         "645a.13(a)",
-        "Whether vigorish is exact or raised to 25 cents or the next multiple, wager by wager.",
+        "Whether the commission (vigorish) is exact or rounded up to 25 cents or the next "
+        "multiple, wager by wager.",
         "exact or up-to-quarter",
         interpretation="A30",
     )
@@ -133,14 +134,14 @@ class PaiGowPokerOptions(BankOptions):
         HOUSE_WAY,
         "645a.11(c)",
         "The manner in which the dealer's hands are set.",
-        "a complete house way; settings left out are at their defaults",
+        "a complete house way; settings left out keep their starting values",
         interpretation="A11",
     )
     progressive_wager: int = option(
         100,
         MONEY,
         "645a.8(b)(2)",
-        "The amount of a Progressive Payout Wager, one chip, which the system accepts.",
+        "The amount of a Progressive Payout Wager, one chip, that the system accepts.",
         "an amount above $0.00",
         interpretation="A47",
     )
@@ -166,8 +167,8 @@ class PaiGowPokerOptions(BankOptions):
         0,
         MONEY,
         "645a.13(f)",
-        "The most that is paid to a player on one hand; $0.00 for no limit. Envy Bonuses and the"
-        " Pai Gow Poker Wager stand outside it.",
+        "The most paid to a player on one hand; $0.00 for no limit. It does not cover Envy "
+        "Bonuses or the Pai Gow Poker Wager.",
         "$50,000 or more, and no less than the minimum wager can win",
         interpretation="A46",
     )
@@ -175,7 +176,7 @@ class PaiGowPokerOptions(BankOptions):
         "paid-in-full",
         choice("paid-in-full", "limited"),
         "645a.13(f)",
-        "Whether the limit also holds for what a meter pays.",
+        "Whether the limit also applies to what a meter pays.",
         "paid-in-full or limited",
         interpretation="A46",
     )
@@ -183,8 +184,8 @@ class PaiGowPokerOptions(BankOptions):
         "one-player",
         choice("one-player", "separate"),
         "645a.11(h)(1)(ii)",
-        "Whether the hand at a player's second area is the player's own, for which no Envy Bonus is"
-        " due.",
+        "Whether the hand at a player's second area counts as the player's own, so that no "
+        "Envy Bonus is due for it.",
         "one-player or separate",
         interpretation="A17",
     )
@@ -192,7 +193,7 @@ class PaiGowPokerOptions(BankOptions):
         "each-area",
         choice("each-area", "whole-player"),
         "645a.11(d)",
-        "Whether an optional wager bars surrender at its own area alone or at both.",
+        "Whether an optional wager bars surrender only at its own area or at both.",
         "each-area or whole-player",
         interpretation="A14",
     )
@@ -200,8 +201,8 @@ class PaiGowPokerOptions(BankOptions):
         "void",
         choice("void", "dice-only"),
         "645a.14(c)",
-        "Whether a deal from a wrong position is void however the position was found, or only if"
-        " dice were totaled wrongly.",
+        "Whether a deal from a wrong starting position is void however the position was "
+        "determined, or only if dice were totaled wrongly.",
         "void or dice-only",
         interpretation="A41",
     )
@@ -209,8 +210,8 @@ class PaiGowPokerOptions(BankOptions):
         "void",
         choice("void", "as-from-shoe"),
         "645a.14(j)",
-        "What a player's card exposed while the dealer deals from the hand does: void the round, or"
-        " leave the choice to the player as in a deal from a shoe.",
+        "What happens when a player's card is exposed while the dealer deals from the "
+        "hand: the round is void, or the player has the choice as in a deal from a shoe.",
         "void or as-from-shoe",
         interpretation="A38",
     )
@@ -263,16 +264,16 @@ class PaiGowPokerOptions(BankOptions):
         if len(self.positions) > most:
             yield self.violation("positions", f"{len(self.positions)} positions are too many")
         elif list(self.positions) != sorted(set(self.positions) & set(_PLACES)):
-            yield self.violation("positions", "the places are not numbers from 1 to 6 in order")
+            yield self.violation("positions", "the positions are not numbers from 1 to 6 in order")
 
     @implements("645a.3(b)", "645a.5(a)", "645a.5(g)(2)", "645a.5(h)", "645a.9(a)(1)")
     def _cards(self) -> Iterator[Violation]:
         automated = self.shuffler == AUTOMATED
         if self.two_decks and not automated:
-            yield self.violation("two_decks", "two decks are for an automated shuffler")
+            yield self.violation("two_decks", "two decks need an automated shuffler")
         if self.shuffler_loads_shoe and not (automated and self.dealt_from != HAND):
             yield self.violation(
-                "shuffler_loads_shoe", "there is no shuffler, or no shoe for it to load"
+                "shuffler_loads_shoe", "there is no automated shuffler, or no shoe for it to load"
             )
         if self.shuffler_secures_deck and not (automated and self.two_decks):
             yield self.violation("shuffler_secures_deck", "no second deck is kept in a shuffler")
@@ -312,10 +313,12 @@ class PaiGowPokerOptions(BankOptions):
             "progressive_meter", "645a.13(e)(2)", least=least
         )
         if self.progressive_wager <= 0:
-            yield self.violation("progressive_wager", "a wager is more than nothing")
+            yield self.violation("progressive_wager", "a wager must be more than $0.00")
         names = (self.progressive_table, *self.progressive_linked)
         if "" in names or len(set(names)) != len(names):
-            yield self.violation("progressive_linked", "a table has no name or one that is taken")
+            yield self.violation(
+                "progressive_linked", "a table has no name, or the name of another table"
+            )
 
     @implements("645a.13(f)")
     def _limit(self, law: Law) -> Iterator[Violation]:

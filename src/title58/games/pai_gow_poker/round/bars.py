@@ -104,7 +104,7 @@ def _bank(act: Misplaced, far: SoFar) -> Iterator[Found]:
     if far.co_banked:
         yield Found(HandPhase.BY_DEALER)
     elif far.bank and act.seat not in (None, far.bank):
-        yield Found(HandPhase.ANOTHERS, f"it is seat {far.bank}'s")
+        yield Found(HandPhase.ANOTHERS, f"it belongs to position {far.bank}")
     elif "bank-sets" in far.answers:
         yield Found(HandPhase.SET, cite="645a.11(a)(3)")
 
@@ -125,8 +125,7 @@ BARS = Bars(
             ("offer-cut",),
             _NOT_NOW,
             "645a.5(d)",
-            "the cut is offered to one player after another when the cards have been shuffled by"
-            " hand",
+            "the cut is offered to one player at a time after the cards were shuffled by hand",
             "an answer by the player to whom it is offered",
         ),
         Bar(
@@ -148,28 +147,29 @@ BARS = Bars(
             _NOT_NOW,
             "645a.5(g)",
             "the cards are spread for the first player at a table that was idle",
-            "one choice when such a table opens again",
+            "one choice when play resumes at such a table",
         ),
         Bar(
             ("spread-deck",),
             _NOT_NOW,
             "645a.5(g)(2)",
             "no second deck has just come out of the shuffler at a table that was idle",
-            "one choice when such a table opens again",
+            "one choice when play resumes at such a table",
         ),
         Bar(
             (TableEvent.SHUFFLE_ORDERED,),
             _NOT_NOW,
             "645a.5(a)",
             "the cards have not just been shuffled",
-            "a shuffle ordered when the deck lies in a stack",
+            "a shuffle ordered when the deck is in a stack",
         ),
         Bar(
             ("failed-*", TableEvent.DEVICE_REPAIRED),
             _NOT_NOW,
             "645a.14(n)",
-            "no device has just failed, and none that failed is just being looked at",
-            "a device covered or signed when it fails, and repaired before the next round",
+            "no device has just failed or is being repaired",
+            "a device covered or marked with a sign when it fails, and repaired before the "
+            "next round",
         ),
         Bar((SharedIncident.SHUFFLER_JAMS,), _NOT_NOW, "645a.14(l)", *_SHUFFLER),
         Bar((SharedIncident.DEVICE_FAILS,), _NOT_NOW, "645a.14(n)", *_SHUFFLER),
@@ -185,49 +185,49 @@ BARS = Bars(
             HandPhase.BEFORE_CALL,
             "",
             "'no more bets' is called before any card is dealt",
-            "the call first",
+            "'no more bets' first",
         ),
         Bar(
             (Did.CARD,),
             CardsPhase.UNSEEN,
             "",
             "no hand is played there, and its cards are collected unseen",
-            "cards of a place that has a hand in the round",
+            "the cards of a position that has a hand in the round",
         ),
         Bar(
             (Did.CARD,),
             CardsPhase.SEVEN,
             "",
-            "this is a card too many: the seven have been dealt",
-            "seven cards to each place",
+            "this is one card too many: the seven have been dealt",
+            "seven cards to each position",
         ),
         Bar(
             ("bank-sets",),
             _NOT_NOW,
             "645a.11(c)",
             "a bank sets its own hands after all other players have set theirs",
-            "one setting by the bank, after the others",
+            "the bank's hands set once, after the others",
         ),
         Bar(
             ("exposed-without-wager",),
             _NOT_NOW,
             "645a.14(e)",
-            "no card has just been exposed at a place without a wager, or it is for the pit to say",
-            "play-on or void, by the pit, as soon as such a card is exposed",
+            "no card has just been exposed at a position without a wager, or a floorperson decides",
+            "play-on or void, by a floorperson, as soon as such a card is exposed",
         ),
         Bar(
             (SharedIncident.COUNT_DIFFERS,),
             _NOT_NOW,
             "",
             "the progressive wagers are not being counted",
-            "a count that differs before the deal",
+            "a different count before the deal",
         ),
         Bar(
             (TableEvent.ASKS_ADVICE,),
             _NOT_NOW,
             "645a.11(a)(1)",
             "no player is setting a hand",
-            "advice to a player who has not set his hands",
+            "advice to a player whose hands are not set",
         ),
         Bar(
             (CardIncident.FACE_UP,),
@@ -268,15 +268,15 @@ BARS = Bars(
             (PaiGowPokerIncident.WRONGLY_SET,),
             _NOT_NOW,
             "645a.14(i)",
-            "the dealer has not just set his hands",
+            "the dealer has not just set the dealer's hands",
             "hands reset right after the dealer has set them wrongly",
         ),
         Bar(
             (SharedIncident.TOUCHES_CARDS,),
             _NOT_NOW,
             "645a.11(a)(1)",
-            "the players' hands are not just being revealed",
-            "word of it when the dealer begins to reveal the hands",
+            "the players' hands are not being revealed",
+            "a report when the dealer begins to reveal the hands",
         ),
         Bar((Did.METERS,), AnyGame.OVER, "645a.13(e)(2)", "the round is over", "the next round"),
     ),

@@ -17,13 +17,13 @@ from title58.games.pai_gow_poker.options.table import (
 )
 from title58.games.pai_gow_poker.round.steps import InsertCoverCard
 from title58.games.pai_gow_poker.state import DEALER, PaiGowPokerState, PaiGowPokerTable
-from title58.games.shuffling import Mixing, mix, offer_cut
+from title58.games.shuffling import Mixing, Request, mix, offer_cut
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.equipment import CutCards, HandShuffle
 from title58.rounds.incidents import SharedIncident, TableEvent
-from title58.rounds.steps import Choose, Do, Procedure
+from title58.rounds.steps import Do, Procedure
 
 
 def shuffled_by(table: PaiGowPokerTable, state: PaiGowPokerState) -> str:
@@ -68,7 +68,7 @@ def _mend(state: PaiGowPokerState) -> Procedure[PaiGowPokerState]:
 def _repaired(what: str) -> Procedure[bool]:
     mended = yield Do(
         "645a.14(n)",
-        f"The automated {what} is out of order and marked so",
+        f"The automated {what} is out of order and marked as such",
         label="out-of-order",
         may=(TableEvent.DEVICE_REPAIRED,),
     )
@@ -84,12 +84,13 @@ def _open(table: PaiGowPokerTable, state: PaiGowPokerState) -> Procedure[None]:
     apart = "645a.4(d)" if each else ""
     cards = "each deck is" if each else "the cards are"
     yield Do(
-        cites("645a.4(a)", apart), "The dealer inspects the cards and the floorperson verifies it"
+        cites("645a.4(a)", apart),
+        "The dealer inspects the cards, and the floorperson verifies the inspection",
     )
     yield Do(
         cites("645a.4(b)", apart),
-        f"One joker is used, any other torn; {cards} spread face up by suit and in sequence"
-        " for the first player to look over",
+        f"One joker is used and any other is torn; {cards} spread face up by suit and in "
+        "sequence for the first player to inspect",
     )
     words = f"{cards} turned face down, washed and stacked".capitalize()
     yield Do(cites("645a.4(c)", apart), words)
@@ -98,10 +99,12 @@ def _open(table: PaiGowPokerTable, state: PaiGowPokerState) -> Procedure[None]:
 @implements("645a.5(g)")
 def _after_idle_spell(table: PaiGowPokerTable, state: PaiGowPokerState) -> Procedure[None]:
     first = _first_player(table)
-    yield Choose(
-        "645a.5(g)", first, "how the cards are spread", ("face-down", "face-up"), label="spread"
+    yield Request(
+        "645a.5(g)", first, "to see the cards face up", ("face-down", "face-up"), label="spread"
     )
-    yield Do("645a.5(g)", "The cards from shoe and discard rack lie spread for the first player")
+    yield Do(
+        "645a.5(g)", "The cards from the shoe and the discard rack are spread for the first player"
+    )
     if shuffled_by(table, state) == MANUAL:
         yield Do("645a.5(g)(1)", "The cards are washed and stacked, to be shuffled and cut")
         return
@@ -110,16 +113,16 @@ def _after_idle_spell(table: PaiGowPokerTable, state: PaiGowPokerState) -> Proce
         return
     yield Do("645a.5(g)(2)", "The cards go into the shuffler and the other deck is taken out")
     if table.options.shuffler_secures_deck:
-        wanted = yield Choose(
+        wanted = yield Request(
             "645a.5(g)(2)",
             first,
-            "whether that deck is spread and shuffled again",
+            "for that deck to be spread and reshuffled",
             ("not-needed", "requested"),
             label="spread-deck",
         )
         if wanted == "not-needed":
             return
-    yield Do("645a.5(g)(2)", "That deck too is spread for inspection and shuffled again")
+    yield Do("645a.5(g)(2)", "That deck is also spread for inspection and reshuffled")
 
 
 def _first_player(table: PaiGowPokerTable) -> int:
@@ -152,7 +155,7 @@ def shuffle(
         by = "" if method == MANUAL else ", by the device"
         yield HandShuffle(
             "645a.5(a)",
-            f"A floorperson or above has the cards shuffled once more{by}",
+            f"A floorperson or above has the cards reshuffled{by}",
             label="shuffled-again",
         )
     if method == MANUAL:
@@ -180,7 +183,7 @@ def _mix(
         shuffle="645a.5(a)",
         jammed="645a.14(l)",
         failed="645a.14(n)",
-        name="the shuffler",
+        name="how the failed shuffler is marked",
         label="failed-shuffler",
     )
     filed = table.options.shuffler != MANUAL
@@ -198,11 +201,11 @@ def _from_shuffler(table: PaiGowPokerTable, state: PaiGowPokerState) -> Procedur
             "645a.3(b)(2)",
             f"The {number} deck is played; the other is shuffled and kept in the shuffler",
         )
-        yield Do("645a.3(b)(3)", "The decks alternate: this one serves every other round")
+        yield Do("645a.3(b)(3)", "The decks alternate: this one is used every other round")
         yield Do("645a.3(b)(4)", "Only cards of this deck go to the discard rack")
         state = replace(state, second_deck=not state.second_deck)
     if options.shuffler_loads_shoe and dealt_from(table, state) != HAND:
-        yield Do("645a.5(a)", "The shuffler puts the stack straight into the dealing shoe")
+        yield Do("645a.5(a)", "The shuffler puts the stack directly into the dealing shoe")
     return state
 
 
@@ -225,7 +228,7 @@ def offers(table: PaiGowPokerTable, bank: Bank, *, begins: bool) -> tuple[tuple[
 def _cut(table: PaiGowPokerTable, bank: Bank, *, begins: bool) -> Procedure[None]:
     yield Do(
         cites("645a.5(b)(2)", "645a.5(c)"),
-        "The dealer sets the stack on a cover card and offers it for the cut",
+        "The dealer sets the stack on a cut card (cover card) and offers it for the cut",
     )
     entitled = [(seat, cites("645a.5(d)", why)) for seat, why in offers(table, bank, begins=begins)]
     yield from offer_cut(entitled, partial(_cut_once, table), "645a.5(f)", last_may_recut=True)
@@ -236,25 +239,26 @@ def _cut_once(table: PaiGowPokerTable, who: int) -> Procedure[bool]:
     margin, cards = figures["cut"]["min_cards_from_top"], figures["deck"]["cards_per_deck"]
     yield CutCards(
         cites("645a.5(e)", "645a.5(c)") if who == DEALER else "645a.5(e)",
-        f"{f'Seat {who}' if who else 'The dealer'} puts the second cover card into the stack",
+        f"{f'Position {who}' if who else 'The dealer'} inserts the second cut card (cover "
+        "card) into the stack",
         margin,
         cards - figures["cut"]["min_cards_from_bottom"],
         seat=who,
     )
     yield Do(
         "645a.5(e)",
-        "The cover card and the cards above it go to the bottom, and the first cover card under"
-        " them",
+        "The cut card (cover card) and the cards above it go to the bottom, with the first "
+        "cut card under them",
     )
     if table.options.extra_cover_card == "four-from-bottom":
         below = figures["cut"]["extra_cover_card_from_bottom"]
         yield InsertCoverCard(
             "645a.5(e)",
-            f"The other cover card goes in {below} cards from the bottom",
+            f"The other cut card (cover card) goes in {below} cards from the bottom",
             below,
         )
     else:
-        yield Do("645a.5(e)", "The other cover card goes to the discard rack")
+        yield Do("645a.5(e)", "The other cut card (cover card) goes to the discard rack")
     ordered = yield Do(
         "645a.5(e)",
         "The stack is ready to be dealt",

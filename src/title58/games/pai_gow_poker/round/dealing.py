@@ -92,12 +92,12 @@ class Dealing:
         places = clockwise(start)
         if self.by == AUTOMATED_SHOE:
             for place in places:
-                words = f"A stack of {self._each} cards to {name_of(place)}"
+                words = f"A stack of {self._each} cards is dealt to {name_of(place)}"
                 yield from self._look(words, f"stack-{place}")
                 yield from self._give([place] * self._each)
         else:
             for turn in range(1, self._each + 1):
-                words = f"Card {turn} of {self._each} to every place, clockwise"
+                words = f"Card {turn} of {self._each} is dealt to every position, clockwise"
                 yield from self._look(words, f"deal-{turn}")
                 yield from self._give(places)
         yield from self._count_stub()
@@ -154,7 +154,7 @@ class Dealing:
                 return answer
             if isinstance(answer, CoverCardShown):
                 # Only after a card was found face up do more cards come than lie above it.
-                yield Do("645a.5(e)", "The cover card is set aside")
+                yield Do("645a.5(e)", "The cut card (cover card) is set aside")
                 continue
             assert isinstance(answer, NoCardsLeft)
             raise Refusal(
@@ -179,7 +179,7 @@ class Dealing:
     # What may go wrong
 
     def _look(self, words: str, label: str) -> Procedure[None]:
-        """Before cards are dealt: whatever is noticed is seen to first."""
+        """Before cards are dealt: whatever is noticed is handled first."""
         may: list[Incident] = [
             CardIncident.FACE_UP,
             CardIncident.EXPOSED,
@@ -235,7 +235,7 @@ class Dealing:
             said = yield Choose(
                 "645a.14(e)",
                 DEALER,
-                f"a card exposed at {name_of(place)}, where there is no wager",
+                f"what follows from a card exposed at {name_of(place)}, where there is no wager",
                 ("play-on", "void"),
                 label="exposed-without-wager",
             )
@@ -247,7 +247,8 @@ class Dealing:
         said = yield Choose(
             "645a.14(d)",
             hand.seat,
-            f"the hand at {hand.name}, of which a card was exposed, the others unseen",
+            f"whether to play the hand at {hand.name}, which has an exposed card, with the "
+            "others unseen",
             ("play", "void"),
             label=f"exposed-{place}",
         )
@@ -257,7 +258,9 @@ class Dealing:
         """The cards dealt so far are shuffled with those in the shoe."""
         if kind == PaiGowPokerIncident.SHOE_FAILS:
             self.shoe_failed = True
-            yield from out_of_order("645a.14(n)", "the automated dealing shoe", "failed-shoe")
+            yield from out_of_order(
+                "645a.14(n)", "how the failed automated dealing shoe is marked", "failed-shoe"
+            )
         raise RoundVoid("645a.14(m)", "the automated dealing shoe stopped during the round")
 
     def _count_stub(self) -> Procedure[None]:
@@ -284,5 +287,7 @@ class Dealing:
                 "a hand has more or fewer than seven cards",
             )
         raise RoundVoid(
-            self.way.misdeal, "not four cards are left, and no hand is wrong", remove_deck=True
+            self.way.misdeal,
+            "the number of cards left is not four, and no hand is wrong",
+            remove_deck=True,
         )

@@ -25,7 +25,7 @@ from title58.progressive.sections import Sections
 from title58.progressive.steps import Link, award_line, pay_award, settle_award
 from title58.rounds.settlement import Line, decide
 from title58.rounds.steps import RACK, Do, Move, Procedure
-from title58.rounds.wagers import Wager
+from title58.rounds.wagers import Wager, in_words
 
 METER = "meter"
 _VERIFY = "645a.11(h)(4)(ii)"
@@ -50,7 +50,7 @@ def join(link: Link, options: PaiGowPokerOptions) -> Procedure[None]:
     """The meter begins at its initial amount; the one there is must be the one filed."""
     tables = (options.progressive_table, *options.progressive_linked)
     yield from link.join({METER: options.progressive_meter}, tables=tables)
-    words = f"The progressive meter stands at {format_money(link.bank.meters[METER].shown)}"
+    words = f"The progressive meter reads {format_money(link.bank.meters[METER].shown)}"
     yield Do("645a.13(e)(2)", words, label="meter-stands")
 
 
@@ -113,7 +113,7 @@ def pay(
         line = limited(line, most)
         paid = Payment(link.table, hand.place, line.winnings)
         yield from _by_player(
-            pay_award((paid,), f"{line.title} at {odds} ({row})", _PAY, account=RACK),
+            pay_award((paid,), f"{line.spoken} at {odds} ({in_words(row)})", _PAY, account=RACK),
             {hand.place: hand},
         )
         return line

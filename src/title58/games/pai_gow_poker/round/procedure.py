@@ -112,7 +112,7 @@ class Round:
         yield from self._take_wagers()
         played = False
         if not self._anybody:
-            yield Do("645a.7(d)", "Nobody takes part in the round; no card is dealt")
+            yield Do("645a.7(d)", "Nobody has made a wager; no card is dealt")
         else:
             try:
                 yield from self._deal_and_set()
@@ -159,7 +159,7 @@ class Round:
         table, by = self.table, self._by
         for hand, wager in lammers(self.hands.values(), table):
             cite = cites(_LAMMERS.get(by, "645a.8(b)(1)"), "645a.1[Qualifying Wager]")
-            words = f"The dealer puts an Envy lammer next to the {wager.kind} wager"
+            words = f"The dealer puts an Envy lammer next to the {wager.spoken} wager"
             yield Do(cite, f"{words} of {hand.name}", label=f"lammer-{hand.place}")
         if self.options.has_progressive:
             yield from self._lock()
@@ -202,10 +202,10 @@ class Round:
             self.lines.append(line)
             # A progressive wager was taken in before the deal; it comes back all the same (A42).
             source = RACK if wager.kind == PROGRESSIVE and self.locked else LAYOUT
-            yield Move(cite, source, SEAT, line.seat, line.stake, f"{line.title}, void")
+            yield Move(cite, source, SEAT, line.seat, line.stake, f"{line.spoken}, void")
 
     def _return_everything(self, void: RoundVoid) -> Procedure[None]:
-        words = f"All hands are void, for {void}; all wagers go back"
+        words = f"All hands are void, because {void}; all wagers are returned"
         after = (
             "and the deck leaves the table" if void.remove_deck else "and the cards are reshuffled"
         )
@@ -239,12 +239,12 @@ class Round:
             yield from center.dealer(decided, self.dealers.compared(self.banks))
         happened = yield Do(
             center.settling if self.bank else "645a.11(e)",
-            "The dealer reveals the hands from his right, counterclockwise",
+            "The dealer reveals the hands counterclockwise, starting at the dealer's right",
             label="reveal",
             may=(SharedIncident.TOUCHES_CARDS,),
         )
         if isinstance(happened, Happening):
-            words = f"Seat {happened.seat()} may not touch the cards; they stand as set"
+            words = f"Position {happened.seat()} may not touch the cards; they stand as set"
             yield Do(cites("645a.11(a)(1)", "645a.11(a)(3)"), words)
         if self.bank:
             yield from self._settle_with_bank(center)
@@ -295,7 +295,7 @@ class Round:
             said = yield Choose(
                 "645a.11(d)",
                 hand.seat,
-                f"{hand.name}: {hand.setting}; against it {other}",
+                f"whether to surrender at {hand.name}: {hand.setting}, against {other}",
                 (PLAY, SURRENDER),
                 label=f"surrender-{hand.place}",
             )
@@ -304,7 +304,7 @@ class Round:
                 return self.main.named(SURRENDER)
         decided = self._compared(hand.setting, other)
         verb = {"win": "wins", "tie": "ties", "lose": "loses"}[decided.row]
-        words = f"{hand.name} {verb}: {hand.setting}; against it {other}"
+        words = f"{hand.name} {verb}: {hand.setting}, against {other}"
         ranked = cites(cite, hand.setting.compared(other))
         yield Announce(ranked, words, label=f"result-{hand.place}")
         return decided
@@ -327,8 +327,8 @@ class Round:
         else:
             yield Do(
                 "645a.11(d)",
-                f"{hand.name} surrenders; its cards are counted face down, seven, and go unseen to"
-                " the discard rack",
+                f"{hand.name} surrenders; its seven cards are counted face down and go unseen "
+                "to the discard rack",
             )
 
     def _settle_optional(self, hand: Hand) -> Procedure[None]:
@@ -368,7 +368,7 @@ class Round:
         state = self.state
         if isinstance(happened, Happening):
             device = shuffled_by(self.table, state) == CONTINUOUS  # 645a.5(h): no (g)
-            yield Do("645a.5(a)" if device else "645a.5(g)", "Nobody plays on; the table idles")
+            yield Do("645a.5(a)" if device else "645a.5(g)", "No players remain; the table is idle")
             state = replace(state, idle=True)
         if played and self.options.starting_position == BUTTON:
             state = replace(state, button=button_moves(state.button))

@@ -122,6 +122,10 @@ class SetHands(Choose):
     """A player arranges seven cards into a high hand and a low hand."""
 
     dealt: tuple[Card, ...] = ()
+    free = True
+
+    def question(self) -> str:
+        return f"Set {_pretty(self.dealt)} at {self.about}"
 
     def accepts(self, answer: Answer) -> bool:
         return isinstance(answer, str) and (
@@ -132,7 +136,7 @@ class SetHands(Choose):
         return f"{BY_HOUSE_WAY}, or the two cards of the low hand, such as {self.options[-1]}"
 
     def __str__(self) -> str:
-        return f"Seat {self.seat} sets {_pretty(self.dealt)} at {self.about}"
+        return f"Position {self.seat} sets {_pretty(self.dealt)} at {self.about}"
 
 
 @implements("645a.11(b)")

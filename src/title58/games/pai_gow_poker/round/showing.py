@@ -29,7 +29,7 @@ from title58.rounds.steps import Choose, Do, Procedure
 
 def look(dealing: Dealing) -> Procedure[None]:
     """Each player looks at his own cards."""
-    words = "Each player looks at his own cards, in the dealer's full view"
+    words = "Each player handles that player's own cards, in full view of the dealer"
     while True:
         happened = yield Do(
             cites("645a.11(a)", "645a.11(a)(2)"), words, label="look", may=(CardIncident.EXPOSED,)
@@ -79,7 +79,7 @@ def _set(table: PaiGowPokerTable, hand: Hand, playing: Sequence[Hand]) -> Proced
             hand.setting = read_setting(answer, hand.dealt, table.options.house_way)
             yield Do(
                 "645a.11(a)(3)",
-                f"The two hands of {hand.name} lie face down and are not touched again",
+                f"The two hands of {hand.name} are face down and are not touched again",
             )
             return
         assert isinstance(answer, Happening)
@@ -97,12 +97,12 @@ def _leaves(table: PaiGowPokerTable, seat: int, playing: Sequence[Hand]) -> Proc
     """A player has left: it is for the floor to say whether the wagers are lost (A43)."""
     theirs = [hand for hand in playing if hand.seat == seat and not hand.abandoned]
     if not theirs:
-        yield Do("645a.7(b)", f"Seat {seat} has no hand in this round and may leave")
+        yield Do("645a.7(b)", f"Position {seat} has no hand in this round and may leave")
         return
     said = yield Choose(
         "645a.7(b)",
         DEALER,
-        f"the wagers of seat {seat}, who has left the table",
+        f"what becomes of the wagers of position {seat}, who has left the table",
         ("played", "abandoned"),
         label=f"leaves-{seat}",
     )
@@ -121,12 +121,14 @@ def set_dealer(table: PaiGowPokerTable, cards: Sequence[Card], cite: Cited) -> P
     rule = rule_used(codes(cards), way)
     happened = yield Do(
         cite,
-        f"The dealer turns over his cards and sets them ({rule}): {setting}",
+        f"The dealer turns over the dealer's cards and sets them ({rule}): {setting}",
         label="dealer-sets",
         may=(PaiGowPokerIncident.WRONGLY_SET,),
     )
     if isinstance(happened, Happening):
-        yield Do("645a.14(i)", f"The dealer had set otherwise; the hands are reset: {setting}")
+        yield Do(
+            "645a.14(i)", f"The dealer had set them differently; the hands are reset: {setting}"
+        )
     return setting
 
 

@@ -60,7 +60,7 @@ def find_start(table: PaiGowPokerTable, state: PaiGowPokerState, bank: Bank) -> 
         place = yield from _by_dice(table, bank, first, section)
     elif method == BUTTON:
         place = state.button
-        words = f"The flat button lies at {name_of(place)}"
+        words = f"The flat button is at {name_of(place)}"
         yield Do(cites("645a.5(i)(3)", section), words, label="start")
     else:
         figures = table.law.figures("645a")["starting_position"]["random_number_generator"]
@@ -85,7 +85,7 @@ def find_start(table: PaiGowPokerTable, state: PaiGowPokerState, bank: Bank) -> 
 
 def _by_dice(table: PaiGowPokerTable, bank: Bank, first: int, section: Cited) -> Procedure[int]:
     figures = table.law.figures("645a")["starting_position"]["shaker"]
-    who = f"Seat {bank.seat}, the {bank.name}," if bank else "The dealer"
+    who = f"Position {bank.seat}, the {bank.name}," if bank else "The dealer"
     while True:
         yield Counted(
             "645a.5(i)(1)(i)",
@@ -129,5 +129,5 @@ def put_shaker_away(table: PaiGowPokerTable, state: PaiGowPokerState) -> Procedu
     if method_used(table, state) == SHAKER:
         yield Do(
             "645a.5(i)(1)(iv)",
-            "The dealer covers the shaker, shakes it once and puts it to his right",
+            "The dealer covers the shaker, shakes it once and puts it to the right",
         )

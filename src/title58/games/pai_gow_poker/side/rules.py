@@ -71,7 +71,7 @@ class SevenCards(NamedTuple):
     standing: int
 
 
-SEVEN_CARDS = view(SevenCards, "the standing of seven cards", range(STANDINGS))
+SEVEN_CARDS = view(SevenCards, "the rank of seven cards", range(STANDINGS))
 
 
 @implements("645a.6(d)(1)", "645a.6(d)(3)", "645a.6(e)(1)", "645a.6(e)(3)", "645a.6(f)(1)")

@@ -105,7 +105,10 @@ def _acknowledge(
 ) -> Procedure[None]:
     """An Envy Bonus Qualifying Hand stays face up if anybody has a Qualifying Wager."""
     if not qualifying or not side_rules.envy(hand.codes):
-        words = f"The cards of {hand.name} go to the discard rack, so that the hand can be rebuilt"
+        words = (
+            f"The cards of {hand.name} go to the discard rack in a way that lets the hand "
+            "be reconstructed"
+        )
         offered = WAGERS.at(table.law, table.options)
         several = sum(slug in offered for slug in optional_wagers()) > 1
         yield Do(cites("645a.11(i)" if several else "645a.11(h)", "645a.11(j)"), words)
@@ -138,7 +141,7 @@ def pay_envy(table: PaiGowPokerTable, hands: Sequence[Hand]) -> Procedure[list[L
                     continue
                 line = _envy_line(table, wager, other)
                 lines.append(line)
-                why = f"Envy Bonus, {line.row}"
+                why = f"Envy Bonus{line.how}"
                 yield Move(line.cites, RACK, SEAT, hand.seat, line.winnings, why)
         if placed:
             cite = f"{_settled_cite(table, slug)}{COLLECTED}"

@@ -100,7 +100,7 @@ def kernel(plan: Plan, law: Law, options: PaiGowPokerOptions) -> Kernel:
     refuse_strategy(plan)
     places = len(options.positions)
     if plan.players > places:
-        raise PlanError(f"{plan.players} players find no room: the table has {places} places")
+        raise PlanError(f"{plan.players} players are too many: the table has {places} positions")
     offered = WAGERS.at(law, options)
     bets = bets_of(plan, law, options, dict.fromkeys(offered, ("",)))
     rows = {slug: rows_of(here) for slug, here in offered.items()}
@@ -143,12 +143,12 @@ def kernel(plan: Plan, law: Law, options: PaiGowPokerOptions) -> Kernel:
 def _about(players: int, envious: bool) -> tuple[str, ...]:
     if players == 1:
         return (
-            "One player, on one area, and the dealer is the bank: there are no Envy Bonuses, which"
-            " come of other players' hands.",
+            "One player, on one area, and the dealer is the bank: there are no Envy Bonuses, "
+            "which depend on other players' hands.",
         )
     paid = (
-        "Envy Bonuses are paid for every other player's hand, measured by the least Qualifying"
-        " Wager; nothing lies on them."
+        "Envy Bonuses are paid for every other player's hand, relative to the minimum "
+        "Qualifying Wager; they have no stake of their own."
     )
     return (
         f"{players} players, each on one area, and the dealer is the bank.",

@@ -22,7 +22,7 @@ def make_ready(table: RouletteTable) -> Procedure[RouletteState]:
     if table.state.opened:
         return table.state
     yield check_ball()
-    yield Do("617a.2(a)(2)", "Table and wheel are searched for magnets and contrivances")
+    yield Do("617a.2(a)(2)", "The table and wheel are checked for magnets and contrivances")
     yield Do("617a.2(a)(3)", "The wheel is level and turns freely and evenly")
     yield Do("617a.2(a)(4)", "Every part of the wheel is secure")
     if table.options.wheel == AS_SINGLE:
@@ -48,7 +48,7 @@ def work_on_wheel(kind: str, state: RouletteState) -> Procedure[RouletteState]:
     if kind == TableEvent.PART_ADJUSTED:
         yield Do(
             "617a.2(b)",
-            "A floorperson or table games maintenance adjusts the wheel; security looks on",
+            "A floorperson or table games maintenance adjusts the wheel while security observes",
         )
     else:
         yield Do("617a.2(d)", "A movable part of the wheel is replaced")

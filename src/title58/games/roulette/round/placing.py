@@ -22,7 +22,7 @@ from title58.money import format_money
 from title58.refusal import Refusal
 from title58.rounds.game import Spot, spots_of
 from title58.rounds.offer import refuse_in_between, refuse_unoffered
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import Layout, Wager, in_words
 
 CHIPS, VALUE_CHIPS, CASH = "chips", "value-chips", "cash"  # forms of a wager; chips are Roulette's
 
@@ -63,7 +63,7 @@ def _refuse_form(wager: Wager, options: RouletteOptions) -> None:
     problem = {
         CASH: "a spoken wager backed by cash is not accepted at Roulette",
         VALUE_CHIPS: "a wager of value chips is not accepted at this table (617a-11)",
-    }.get(wager.form, f"{wager.form!r} makes no wager")
+    }.get(wager.form, f"a wager cannot be made in {wager.form!r}")
     more = " or value chips" if options.value_chips else ""
     raise Refusal(
         problem, "617a.3(a)", value=wager.form, lawful=f"Roulette chips{more} on the layout"
@@ -75,7 +75,7 @@ def _refuse_unknown(wager: Wager) -> None:
     """The list is closed: what it leaves out has no odds (617a-14)."""
     if wager.kind not in WAGERS:
         raise Refusal(
-            f"{wager.kind!r} is no Roulette wager",
+            f"{wager.kind!r} is not a Roulette wager",
             "617a.3(e)",
             value=wager.kind,
             lawful=", ".join(one.slug for one in WAGERS),
@@ -110,7 +110,8 @@ def _refuse_place(
     spot = normalise(wager.on)
     covered = options.wheel == AS_SINGLE and "00" in spot.split("-")
     raise Refusal(
-        f"{wager.kind} cannot be placed on {wager.on!r}" + (": 00 is covered" if covered else ""),
+        f"{in_words(wager.kind)} cannot be placed on {wager.on!r}"
+        + (": 00 is covered" if covered else ""),
         cites(offered[wager.kind].law.cite, "617a.1(e)" if covered else ""),
         value=wager.on,
         lawful=_would_be_lawful(spot, there),
@@ -140,10 +141,10 @@ def _shares(on: str, wanted: set[int]) -> bool:
 def _refuse_without_chips(wager: Wager, colours: Mapping[int, str]) -> None:
     if wager.form == CHIPS and wager.seat not in colours:
         raise Refusal(
-            f"seat {wager.seat} has no Roulette chips at this table",
+            f"position {wager.seat} has no Roulette chips at this table",
             cites("617a.3(a)", "617a.3(b)"),
             value=wager.seat,
-            lawful="wagers by seats " + (", ".join(map(str, sorted(colours))) or "with chips"),
+            lawful="wagers by positions " + (", ".join(map(str, sorted(colours))) or "with chips"),
         )
 
 
@@ -194,7 +195,9 @@ def _refuse_too_little_inside(there: Layout, options: RouletteOptions) -> None:
     for seat, amount in inside.items():
         if amount < options.minimum:
             raise _limit(
-                amount, f"from {format_money(options.minimum)}", f"seat {seat}'s inside wagers"
+                amount,
+                f"from {format_money(options.minimum)}",
+                f"the inside wagers of position {seat}",
             )
 
 

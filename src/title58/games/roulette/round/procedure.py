@@ -54,7 +54,7 @@ BARS = Bars(
             (Did.POCKET,),
             AnyGame.BETTING,
             "617a.5(b)",
-            "the ball does not come to rest before 'no more bets' is called",
+            "the result does not count until 'no more bets' is called",
             "'no more bets' while the ball is in the track",
         ),
         Bar(
@@ -146,7 +146,7 @@ def _spin(table: RouletteTable, layout: Layout) -> Procedure[str]:
         yield Announce("617a.4(c)(2)", "no spin", label="no-spin")
         yield Do(
             "617a.4(c)(2)",
-            f"The ball lies in {rest.name}: the spin is void and the wheel is spun again",
+            f"The ball is in {rest.name}: the spin is void and the wheel is spun again",
         )
         return ""
     called = yield Announce("617a.5(c)", rest.name, label="number", may=(RouletteIncident.SHORT,))
@@ -172,7 +172,7 @@ def _no_spin(kind: str) -> Procedure[None]:
     else:
         looked = yield Do(
             cite,
-            "The dealer looks the ball over for damage",
+            "The dealer checks the ball for damage",
             label="inspect-ball",
             may=(RouletteIncident.BALL_DAMAGED,),
         )
@@ -192,7 +192,7 @@ def _mark(number: str) -> Procedure[None]:
     if isinstance(marked, Happening):
         # The compartment decides, not the call or the marker (617a-19).
         yield Do(
-            cites("617a.3(d)", "617a.5(c)"), f"The marker is put right: the ball lies in {number}"
+            cites("617a.3(d)", "617a.5(c)"), f"The marker is corrected: the ball is in {number}"
         )
 
 
@@ -209,15 +209,15 @@ def _settle(table: RouletteTable, layout: Layout, number: str) -> Procedure[tupl
         if part[line] < line.stake:
             yield Do(
                 "617a.5(d)",
-                f"The dealer moves {format_money(part[line])} of seat {line.seat}'s {line.title}"
-                f" from the wheel replica to the box {number}",
+                f"The dealer moves {format_money(part[line])} of the {line.spoken} of position "
+                f"{line.seat} from the wheel replica to the box {number}",
             )
     for line in lost:
         yield from collect(line, "617a.5(e)")
     for line in won:
         if part[line] < line.stake:  # four Straight Wagers of the five (617a-07)
             rest = line.stake - part[line]
-            why = f"the rest of {line.title} loses"
+            why = f"the rest of {line.spoken} loses"
             yield Move("617a.5(e)", LAYOUT, RACK, line.seat, rest, why)
     for line in won:
         rest = line.stake - part[line]
@@ -229,7 +229,9 @@ def _settle(table: RouletteTable, layout: Layout, number: str) -> Procedure[tupl
 
 def _end(table: RouletteTable, state: RouletteState) -> Procedure[RouletteState]:
     """Chips may be touched again; players leave, the wheel is worked on, the table closes."""
-    words = "Losers are collected and winners paid: players may touch their chips again"
+    words = (
+        "Losing wagers are collected and winning wagers paid: players may touch their chips again"
+    )
     while True:
         leaving = (TableEvent.LEAVES,) if state.colours else ()
         may = (*leaving, *opening.what_may_be_done(table.options, state))
@@ -244,4 +246,4 @@ def _end(table: RouletteTable, state: RouletteState) -> Procedure[RouletteState]
             return (yield from opening.close(state))
         else:
             state = yield from opening.work_on_wheel(happened.kind, state)
-        words = "The table is seen to"
+        words = "The table is between rounds"

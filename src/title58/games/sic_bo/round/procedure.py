@@ -37,14 +37,14 @@ BARS = Bars(
             (Did.DICE,),
             AnyGame.BETTING,
             "625a.5(c)",
-            "the dice are not uncovered before 'no more bets' is called",
+            "the dice are not uncovered until 'no more bets' is called",
             "'no more bets', and then the dice",
         ),
         Bar(
             (Did.DICE,),
             AnyGame.VOID,
             "",
-            "the round is void and its wagers go back, so no roll decides it",
+            "the round is void and its wagers are returned, so no roll decides it",
             "a roll in the next round",
         ),
         Bar(
@@ -102,7 +102,7 @@ def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
         yield Announce("625a.7(a)", "no roll")
         return (yield from _void(layout, state, "625a.7(a)"))
     assert isinstance(dice, tuple)
-    yield Announce("625a.5(d)", ", ".join(str(die) for die in dice))
+    yield Announce("625a.5(d)", ", ".join(map(str, dice)))
 
     state = yield from _enter(state, automated)
     if state.shaker_failed and options.fault_after_toss == "void":
@@ -150,7 +150,7 @@ def _make_ready(table: SicBoTable) -> Procedure[SicBoState]:
         done = yield Choose(
             "625a.7(d)",
             0,
-            "the failed automated shaker",
+            "what is done with the failed automated shaker",
             ("dice-out-and-covered", "dice-out-and-signed", "repaired"),
             label="failed-shaker",
         )
@@ -158,7 +158,7 @@ def _make_ready(table: SicBoTable) -> Procedure[SicBoState]:
     if state.by_hand:
         mended = yield Do(
             "625a.7(d)",
-            "A manual shaker stands in for the automated one",
+            "A manual shaker replaces the automated one",
             label="by-hand",
             may=(TableEvent.SHAKER_REPAIRED,),
         )
@@ -207,7 +207,7 @@ def _enter(state: SicBoState, automated: bool) -> Procedure[SicBoState]:
         return replace(state, device_failed=True)
     yield Do(
         cites("625a.4(c)", "625a.5(d)"),
-        "A floorperson sees the entry corrected; what the dice show decides (625a-08)",
+        "The entry is corrected in the presence of a floorperson; the dice decide (625a-08)",
     )
     return state
 

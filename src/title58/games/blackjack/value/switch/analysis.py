@@ -8,7 +8,6 @@ exactly: docs/blackjack-odds.md.
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -32,6 +31,8 @@ from title58.games.blackjack.value.switch.strategy import decisions, numbers_of_
 from title58.games.blackjack.value.terms import FINALS, Terms
 from title58.games.blackjack.value.together import put_together
 from title58.games.blackjack.value.together_kernels import PAST_21, STIFF
+from title58.odds.side_by_side import in_two_threads
+from title58.progress import stage
 
 
 @dataclass(frozen=True)
@@ -87,9 +88,10 @@ class Switch:
         for lost, chance in enumerate(dealt.losses):
             nets[middle - 2 * lost] += chance
         ups = [int(up) for up in np.flatnonzero(shoe.left)]
-        with ThreadPoolExecutor(2) as pool:  # the engine leaves Python's lock alone
-            each = pool.map(self.against, ups)
+        with stage("Cards up worked out", len(ups)) as shown:
+            each = in_two_threads(self.against, ups)  # the engine leaves Python's lock alone
             for up, against in zip(ups, each, strict=True):
+                shown.move_on()
                 nets += against.nets * shoe.left[up] / shoe.left.sum()
                 action += against.staked * shoe.left[up] / shoe.left.sum()
         found = {float(k - middle) / 2: float(nets[k]) for k in np.flatnonzero(nets > 0)}

@@ -238,7 +238,6 @@ def splits_without(
     paired = np.zeros((levels, RESULTS, 7))
     dealer = np.zeros((levels, 1, 7))
     kept = np.zeros((len(holding), ENDS))
-    nothing = np.zeros((1, 10, ENDS))  # all that is needed is kept
     sums = np.zeros(3)
     whole = left.sum() - 3.0
     for s in range(len(gone)):
@@ -259,8 +258,8 @@ def splits_without(
                 for final in range(ENDS):
                     kept[k, final] = ends[number, final] if number >= 0 else 0.0
             one_hand(
-                rest, cards, size, total, child, nothing, outcome, tree, holding, pair, up, level,
-                kept, orders, other[level], paired[level], dealer[level],
+                rest, cards, total, child, outcome, tree, holding, pair, up, level, kept, orders,
+                other[level], paired[level], dealer[level],
             )  # fmt: skip
         # Hands hang together the more the fewer cards there are.
         closer = 1.0 + (ratios - 1.0) * (whole / unseen)

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from title58.cli.purse import Purse
 from title58.rounds.steps import Choose
 from title58.rounds.wagers import Layout, Wager
+from title58.table.purse import Purse
 
 WAR = Choose("651a.9(c)", 1, "the tie hand", ("surrender", "war"), costs=(("war", 400),))
 

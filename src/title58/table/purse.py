@@ -1,4 +1,4 @@
-"""What the player at the terminal table has left to wager."""
+"""What a player at the table has left to wager."""
 
 from __future__ import annotations
 
@@ -39,11 +39,10 @@ class Purse:
         self._called += step.cost(option)
         return option
 
-    def round_over(self, net: int, owed: object) -> None:
+    def round_over(self, net: int, owed: Fraction | int) -> None:
         """The round's net, and the vigorish this player's markers show after it."""
         self.chips += net
-        rounded_up = -(-owed // QUARTER) * QUARTER if isinstance(owed, int | Fraction) else 0
-        self._owed = int(rounded_up)
+        self._owed = int(-(-owed // QUARTER) * QUARTER)
 
 
 def _on(layout: Layout) -> int:

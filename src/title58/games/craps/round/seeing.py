@@ -1,0 +1,31 @@
+"""What everybody at a Craps table sees before a roll."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from title58.games.craps.bets import is_on
+from title58.games.craps.round.layout import CrapsLayout
+from title58.rounds.wagers import Layout
+
+if TYPE_CHECKING:
+    from title58.games.craps.game import Craps
+
+
+def seen(game: Craps, layout: Layout) -> tuple[str, ...]:
+    """The puck, who throws, and what does not work on the next roll."""
+    assert isinstance(layout, CrapsLayout)
+    table, state = layout.table, layout.table.state
+    puck = f"ON, on the {state.point}" if state.point else "OFF: this is a come-out roll"
+    lines = [f"The puck is {puck}."]
+    if not state.point and not layout.has_line_bet(state.shooter):
+        lines.append(
+            f"Position {state.shooter} has the dice, and needs a Pass or Don't Pass Bet to"
+            " throw (§ 623a.10(b))."
+        )
+    works = (
+        (bet, is_on(bet, layout.declared(bet).works, not state.point, table.options))
+        for bet in layout.bets
+    )
+    off = ", ".join(game.title(table.law, bet.kind, bet.on) for bet, on in works if not on)
+    return (*lines, *((f"Off on this roll: {off}.",) if off else ()))

@@ -1,0 +1,190 @@
+"""One player's bets while betting is open, as they are said."""
+
+from __future__ import annotations
+
+import re
+
+from title58.money import MoneyError, format_money, parse_money
+from title58.refusal import Refusal
+from title58.rounds.steps import TakeWagers
+from title58.rounds.wagers import OFF, ON, PLACE, REDUCE, REMOVE, Action, Layout, Wager
+from title58.table.bets import BetError, Heard, Place, Spoken
+from title58.table.purse import Purse
+
+_SEVERAL = re.compile(r"\s*;\s*|,\s+|\s+and\s+|\s*\+\s*")
+_ACTS = {
+    "remove": REMOVE,
+    "take down": REMOVE,
+    "take back": REMOVE,
+    "take off": REMOVE,
+    "pull": REMOVE,
+    "undo": REMOVE,
+    "on": ON,
+    "turn on": ON,
+    "off": OFF,
+    "turn off": OFF,
+    "reduce": REDUCE,
+    "lower": REDUCE,
+}
+_AGAIN = ("again", "rebet", "same", "same again", "repeat", "same bet")
+_CLEAR = ("clear", "clear all", "remove all", "take down all", "all down")
+
+
+class Betting:
+    """What one player has said of bets, round after round."""
+
+    def __init__(self, spoken: Spoken, seat: int, purse: Purse) -> None:
+        self.spoken = spoken
+        self.seat = seat
+        self.purse = purse
+        self.last: tuple[Wager, ...] = ()  # the bets of the last round that had any
+        self.stake = 0  # the last amount
+        self._half: Heard | None = None  # a bet of which only the place or the amount was said
+        self._only: Place | None = spoken.only  # what an amount alone is for
+
+    def opens(self, step: TakeWagers) -> None:
+        self._half = None
+        self.purse.betting_opens(anew=not step.due)
+
+    def closes(self, step: TakeWagers) -> None:
+        placed = tuple(wager for wager in step.layout.journal if wager.action == PLACE)
+        if placed and not step.due:
+            self.last = placed
+        self._only = self.spoken.only
+        self.purse.betting_closes(step.layout)
+
+    def further(self, step: TakeWagers) -> list[Place]:
+        """Within a round: what may be bet beside what a choice calls for."""
+        due = {wager.spot for wager in step.due}
+        places = [
+            (kind, on)
+            for kind, on in self.spoken.places
+            if (self.seat, kind, on) not in due
+            and self.spoken.is_open((kind, on), self.seat, step.layout)
+        ]
+        self._only = places[0] if len(places) == 1 else self.spoken.only
+        return places
+
+    def mine(self, layout: Layout) -> list[Wager]:
+        return [wager for wager in layout.wagers if wager.seat == self.seat]
+
+    # What is said
+
+    def say(self, layout: Layout, text: str) -> list[str]:
+        """Do what was said; answer what is to be told. Raises BetError or Refusal."""
+        said = " ".join(text.lower().split())
+        if said in _AGAIN:
+            return self._again(layout)
+        if said in _CLEAR:
+            if not self.mine(layout):
+                raise BetError("you have no bets down")
+            return self.take_down(layout)
+        for phrase, action in _ACTS.items():
+            if said == phrase or said.startswith(phrase + " "):
+                return self._change(layout, action, said.removeprefix(phrase).strip())
+        try:
+            return self._bet(layout, said)
+        except BetError:
+            parts = _SEVERAL.split(said)
+            if len(parts) == 1:
+                raise
+            heard = [self.spoken.hear(part, self.seat, layout) for part in parts]
+        bets = [(one.place, one.amount) for one in heard if one.place and one.amount is not None]
+        if len(bets) < len(heard):
+            raise BetError(f"'{text}': give each bet its amount, as in '5 on x; 10 on y'")
+        for place, amount in bets:
+            self._place(layout, place, amount)
+        return []
+
+    def _bet(self, layout: Layout, said: str) -> list[str]:
+        half, self._half = self._half, None
+        heard = self._heard(layout, said, half)
+        place, amount = heard.place, heard.amount
+        if half is not None:
+            place, amount = place or half.place, amount if amount is not None else half.amount
+        if place is None:
+            place = self._only
+        if place is None:
+            self._half = heard
+            return [f"{format_money(amount or 0)} on what? Type a bet, or 'wagers' for all."]
+        if amount is None:
+            if not self.stake:
+                self._half = heard
+                return [f"How much on {self.spoken.title(*place)}?"]
+            amount = self.stake
+        self._place(layout, place, amount)
+        return []
+
+    def _heard(self, layout: Layout, said: str, half: Heard | None) -> Heard:
+        if half is not None and half.amount is None:  # a number is now an amount
+            try:
+                return Heard(None, parse_money(said))
+            except MoneyError:
+                pass
+        return self.spoken.hear(said, self.seat, layout)
+
+    def _place(self, layout: Layout, place: Place, amount: int) -> None:
+        wager = Wager(self.seat, place[0], amount, place[1])
+        if amount > self.purse.left(layout):
+            raise BetError(f"you have only {self._left(layout)} left")
+        layout.place(wager)
+        if self.purse.left(layout) < 0:  # what is charged beside it is too much
+            layout.lay_down(layout.journal[:-1])
+            raise BetError(
+                f"you have only {self._left(layout)} left, and commission (vigorish) is due"
+            )
+        self.stake = amount
+
+    def add(self, layout: Layout, wager: Wager) -> None:
+        """A wager that others call for."""
+        self._place(layout, (wager.kind, wager.on), wager.amount)
+
+    def _left(self, layout: Layout) -> str:
+        return format_money(max(self.purse.left(layout), 0))
+
+    def _again(self, layout: Layout) -> list[str]:
+        """Each bet of the last time by itself: one that is refused does not stop the others."""
+        if not self.last:
+            raise BetError("there are no bets to repeat yet")
+        told = []
+        for wager in self.last:
+            try:
+                self._place(layout, (wager.kind, wager.on), wager.amount)
+            except (BetError, Refusal) as error:
+                told.append(f"{self.spoken.bet(wager)} was not placed: {error}")
+        return told
+
+    def take_down(self, layout: Layout) -> list[str]:
+        """Take down all that may be taken down; answer what may not."""
+        told = []
+        for wager in self.mine(layout):
+            if layout.at(*wager.spot) is None:  # odds go with the bet before them
+                continue
+            try:
+                layout.act(Wager(self.seat, wager.kind, 0, wager.on, action=REMOVE))
+            except Refusal as refusal:
+                told.append(f"{self.spoken.bet(wager)} stays: {refusal}")
+        return told
+
+    def _change(self, layout: Layout, action: Action, said: str) -> list[str]:
+        """Take a bet back, make it smaller, or call it on or off."""
+        amount = 0
+        if action == REDUCE:
+            first, _, rest = said.partition(" ")
+            last = said.rpartition(" ")
+            try:
+                amount, said = parse_money(first), rest.removeprefix("by ").removeprefix("from ")
+            except MoneyError:
+                try:
+                    amount, said = parse_money(last[2]), last[0].removesuffix(" by")
+                except MoneyError:
+                    raise BetError("say by how much, as in 'reduce 5 on place 6'") from None
+        mine = self.mine(layout)
+        if not said and len(mine) == 1:
+            place: Place = (mine[0].kind, mine[0].on)
+        elif not said:
+            raise BetError("say which bet")
+        else:
+            place = self.spoken.place(said, self.seat, layout)
+        layout.act(Wager(self.seat, place[0], amount, place[1], action=action))
+        return []

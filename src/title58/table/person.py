@@ -1,0 +1,531 @@
+"""One person at a table who says what to do: bets, choices, questions, and leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from typing import Protocol
+
+from title58.errors import Error
+from title58.law.cites import Cites, cites
+from title58.money import MoneyError, format_money, parse_money
+from title58.odds import WagerOdds
+from title58.odds.asking import ask
+from title58.records.explain import plain_cite
+from title58.refusal import Refusal
+from title58.rounds.answers import Happening
+from title58.rounds.driver import Entry
+from title58.rounds.game import AnySetup
+from title58.rounds.incidents import TableEvent
+from title58.rounds.settlement import LineResult, Settlement
+from title58.rounds.steps import Amount, Choose, Step, TakeWagers
+from title58.rounds.wagers import Layout, Wager
+from title58.submission.filing import Submission
+from title58.table import choices, leaving
+from title58.table.bets import BetError, Place, Spoken
+from title58.table.betting import Betting
+from title58.table.equipment import Equipment
+from title58.table.purse import Purse
+
+Lines = Sequence[tuple[str, str]]  # what may be typed, and what it does
+
+CLOSES = ("deal", "roll", "spin", "shake", "go", "done", "no more bets", "ready", "throw", "shoot")
+QUIT = ("quit", "q", "exit", "leave", "bye", "cash out", "color up")
+PASS_DICE = ("pass the dice", "pass dice", "pass my dice")
+FLOOR = {"commission": "vigorish", "vig": "vigorish", "cut card": "cover card"}  # the Code's words
+SHOWN = 12  # provisions found by a word
+
+
+class Leave(Exception):  # noqa: N818 - the player's own wish
+    """The player gets up. `stopped`: by breaking off, not by saying so."""
+
+    def __init__(self, *, stopped: bool = False) -> None:
+        self.stopped = stopped
+
+
+class Talk(Protocol):
+    """How the person is spoken with."""
+
+    def ask(self, question: str, prompt: str) -> str:
+        """What the person answers. Raises Leave if there is nobody to answer any more."""
+
+    def tell(self, text: str, *, strong: bool = False) -> None: ...
+
+    def complain(self, problem: str) -> None: ...
+
+    def offer(self, lines: Lines) -> None:
+        """What may be typed, and what it does."""
+
+    def steps(self) -> None:
+        """Show or hide every step of the procedure."""
+
+
+class Person:
+    """A player whose words are heard. What happens after leaving is decided here, too."""
+
+    def __init__(
+        self, filing: Submission, seat: int, chips: int, talk: Talk, *, cuts: bool, deals: bool
+    ) -> None:
+        from title58.games import find_game
+
+        self.filing = filing
+        self.law, self.options = filing.law, filing.options
+        self.game = find_game(filing.game)
+        self.seat = seat
+        self.purse = Purse(chips)
+        self.spoken = Spoken(self.game, self.law, self.options)
+        self.betting = Betting(self.spoken, seat, self.purse)
+        self.talk = talk
+        self.cuts = cuts  # wants to be offered the cut
+        self.deals = deals  # answers for the dealer and the floor, too
+        self.gone: Leave | None = None
+        self.setup: Callable[[], AnySetup] | None = None  # how the table stands
+        self._amount: int | None = None  # said with a choice, of the wager that it calls for
+        self.lies = False  # whether wagers of this round may no longer be taken back
+        self._closed = False  # whether betting has closed in this round
+        self._locked: Cites = cites(self.game.chapter)
+        self._passing = False  # the dice, after the next throw
+        self._has_left = False  # and the procedure has been told
+        self._why: list[tuple[str, Cites]] = []  # what happened last
+        self._help: Callable[[], Lines] = tuple
+
+    # The round
+
+    def begins(self) -> None:
+        self.lies = self._closed = False
+
+    def watches(self, entry: Entry) -> None:
+        """Until betting closes, what happened last is how the last round was settled."""
+        if self._closed or not self._why:
+            self._why = [(self.spoken.plain(str(entry.step)), entry.step.cites)]
+
+    def ends(self, settlement: Settlement) -> None:
+        self._why = [
+            (f"{self.spoken.title(line.wager, line.on)} {_ENDED[line.result]}.", line.cites)
+            for line in settlement.lines
+        ] or self._why
+
+    @property
+    def _holds(self) -> bool:
+        return self.setup is not None and self.setup().state.holds(self.seat)
+
+    def _leave(self, leave: Leave, *, stays: str = "") -> None:
+        """Raise it again if nothing of the player's is left on the table."""
+        if not (self.lies or self._holds):
+            raise leave
+        self.talk.tell(stays or leaving.told(self.game, self._locked))
+        if self.deals:  # nobody is left who would deal on
+            self.talk.tell("The table stays as it is.")
+            raise leave
+        self.gone = leave
+
+    # What the table asks
+
+    def wagers(self, step: TakeWagers) -> tuple[Wager, ...]:
+        self.betting.opens(step)
+        self._place_due(step)
+        try:
+            further = self.betting.further(step) if step.due else []
+            if self.gone is None and (further or not step.due):
+                self._bets(step, further)
+        except Leave as leave:
+            self._leaves_bets(step.layout, leave)
+        if self.gone is not None and not step.due:
+            self.betting.take_down(step.layout)
+        self._locked = cites(step.layout.lock_cite)
+        self.betting.closes(step)
+        self._closed = True
+        self.lies = self.lies or bool(self.betting.mine(step.layout))
+        return tuple(step.layout.journal)
+
+    def _leaves_bets(self, layout: Layout, leave: Leave) -> None:
+        mine = self.betting.mine(layout)
+        if not self.lies:
+            self.betting.take_down(layout)
+        left = self.betting.mine(layout)
+        taken = [wager for wager in mine if wager not in left]
+        if taken:
+            bets = ", ".join(map(self.spoken.bet, taken))
+            section = _sections(cites(layout.lock_cite))
+            self.talk.tell(f"You take back {bets}: betting is open until the call (§ {section}).")
+        self.lies = self.lies or bool(left)
+        owes = self._holds and not left
+        due = "What you owe is due when you leave (vigorish, the commission)."
+        self._leave(leave, stays=due if owes else "")
+
+    def _bets(self, step: TakeWagers, further: Sequence[Place]) -> None:
+        layout = step.layout
+        self._help = lambda: self._betting_help(layout)
+        self._show_table(layout)
+        left = format_money(max(self.purse.left(layout), 0))
+        question = f"You have {left}. Your bets?"
+        if further:
+            also = " or ".join(self.spoken.title(*place) for place in further)
+            question = f"You have {left}. You may also bet on {also}: how much, or Enter for none?"
+        while True:
+            said = self._ask(question, "bet> ", layout)
+            question = ""
+            word = said.lower()
+            if word in CLOSES or (word == "" and self._may_close(step)):
+                if self._ready(layout):
+                    return
+            elif word == "":
+                closes = self.game.words.closes
+                self.talk.complain(
+                    f"You have no bets down. Type a bet, 'again', or '{closes}' to sit this out."
+                )
+            elif word in PASS_DICE and self._may_pass:
+                self._passing = not self._passing
+                verb = "pass" if self._passing else "keep"
+                self.talk.tell(f"You {verb} the dice after the next throw.")
+            else:
+                self._bet(layout, said)
+
+    def _may_close(self, step: TakeWagers) -> bool:
+        """Whether Enter alone closes betting: not while a bet might be made and none was."""
+        layout, places = step.layout, self.spoken.places
+        if step.due or self.betting.mine(layout):
+            return True
+        return not any(self.spoken.is_open(place, self.seat, layout) for place in places)
+
+    def _bet(self, layout: Layout, said: str) -> None:
+        before = len(layout.journal)
+        try:
+            for line in self.betting.say(layout, said):
+                self.talk.complain(self.spoken.plain(line))
+        except (BetError, MoneyError, Refusal) as error:
+            self.talk.complain(self.spoken.plain(_sentence(error)))
+            return
+        if len(layout.journal) > before:
+            self._show_bets(layout)
+
+    def _show_table(self, layout: Layout) -> None:
+        for line in self.game.seen(layout):
+            self.talk.tell(line)
+        if self.betting.mine(layout):
+            self._show_bets(layout)
+
+    def _show_bets(self, layout: Layout) -> None:
+        lying = ", ".join(map(self.spoken.bet, self.betting.mine(layout))) or "nothing"
+        self.talk.tell(f"On the layout: {lying}.", strong=True)
+
+    def _ready(self, layout: Layout) -> bool:
+        try:
+            for wager in layout.called_for():  # the second of two equal wagers, say
+                self.betting.add(layout, wager)
+                self.talk.tell(f"You add {self.spoken.bet(wager)}.")
+            layout.check_complete()
+        except (BetError, Refusal) as refusal:
+            self.talk.complain(self.spoken.plain(_sentence(refusal)))
+            return False
+        return True
+
+    def _place_due(self, step: TakeWagers) -> None:
+        """What the player's own choice calls for: as said, or as much as may be and is there."""
+        said, self._amount = self._amount, None
+        for wager in step.due:
+            if wager.seat != self.seat:
+                continue
+            wanted = wager.amount if said is None else said
+            amount = min(wanted, max(self.purse.left(step.layout), 0))
+            placed = Wager(wager.seat, wager.kind, amount, wager.on)
+            refusal = step.layout.why_not(placed)
+            if refusal is not None:
+                self.talk.complain(self.spoken.plain(str(refusal)))
+                placed = wager
+            step.layout.place(placed)
+            self.talk.tell(f"You add {self.spoken.bet(placed)}.")
+
+    def choose(self, step: Choose) -> str | Happening:
+        if step.label == "offer-cut" and not self.cuts:
+            return "decline"  # and the dealer cuts
+        if self.gone is not None:
+            return self._least(step)
+        if len(step.options) == 1 or step.seat not in (
+            (0, self.seat) if self.deals else (self.seat,)
+        ):
+            return step.options[0]
+        try:
+            return self._choice(step)
+        except Leave as leave:
+            self._leave(leave)
+            return leaving.leaves(step, self.seat) or self._least(step)
+
+    def _least(self, step: Choose) -> str:
+        by_house = self.game.by_house(self.options, step)
+        return by_house or leaving.least(step, wagers_stay=self._holds)
+
+    def _choice(self, step: Choose) -> str:
+        words = self.game.words
+        may = tuple(one for one in step.options if self.purse.can_choose(step, one))
+        names = choices.named(step, words, may)
+        section = _sections(step.cites)
+        question = f"{step.question()}: {choices.either(names, step)}? (§ {section})"
+        self._help = lambda: self._choice_help(step, may)
+        if choices.listed(step):
+            question = f"{step.question()} (§ {section})"
+            self.talk.offer(_numbered(step, words.choice))
+        while True:
+            said = self._ask(question, "> ", step)
+            question = ""
+            try:
+                chosen = choices.hear_choice(step, words, said)
+            except choices.ChoiceError as error:
+                self.talk.complain(_sentence(error))
+                continue
+            cost = max(step.cost(chosen.option), 0)
+            if chosen.option not in may and chosen.option in step.options:
+                least, left = format_money(cost), format_money(max(self.purse.left(), 0))
+                name = words.choice(chosen.option)[0].capitalize()
+                self.talk.complain(f"{name} takes at least {least}; you have {left}.")
+                continue
+            if chosen.amount is not None and not cost <= chosen.amount <= self.purse.left():
+                left = format_money(max(self.purse.left(), 0))
+                self.talk.complain(f"Say an amount from {format_money(cost)} to {left}.")
+                continue
+            self._amount = chosen.amount
+            return self.purse.chosen(step, chosen.option)
+
+    def amount(self, step: Amount) -> int:
+        """What the player has on the table is known; any other sum the player names."""
+        if step.label == "bank-chips":
+            return min(self.purse.chips, step.high)
+        if self.gone is not None:
+            return step.low
+        self._help = lambda: [(step.lawful(), "an amount"), *_ALWAYS]
+        question = f"{step}: {step.lawful()}? (§ {step.cites})"
+        try:
+            while True:
+                said = self._ask(question, "$ ", None)
+                question = ""
+                try:
+                    named = parse_money(said) if said else step.high
+                except MoneyError as error:
+                    self.talk.complain(_sentence(error))
+                    continue
+                if step.accepts(named):
+                    return named
+                self.talk.complain(f"Say an amount, {step.lawful()}.")
+        except Leave as leave:
+            self._leave(leave)
+            return step.low
+
+    def typed(self, question: str) -> str:
+        """What the person who deals types of a card, a roll or a wheel."""
+        self._help = lambda: [("10h, or 2 5 6, or 17", "what lies there"), *_ALWAYS]
+        return self._ask(question, "> ", None)
+
+    def happens(self, step: Step, equipment: Equipment) -> Happening | None:
+        if TableEvent.DEVICE_REPAIRED in step.may:
+            return Happening(TableEvent.DEVICE_REPAIRED)
+        if self.gone is not None and step.label == "round-end" and not self._has_left:
+            self._has_left = True
+            return leaving.leaves(step, self.seat) if self._holds else None
+        if step.label == "after-throw":
+            passing, self._passing = self._passing, False
+            if passing and TableEvent.PASSES_DICE in step.may:
+                return Happening(TableEvent.PASSES_DICE)
+        return None
+
+    @property
+    def _may_pass(self) -> bool:
+        return "decline" in self.game.words.choices and self.game.words.closes == "roll"
+
+    # Questions at any prompt
+
+    def _ask(self, question: str, prompt: str, about: Layout | Choose | None) -> str:
+        """What was said, when it is an answer; questions are answered here."""
+        while True:
+            said = " ".join(self.talk.ask(question, prompt).split())
+            question = ""
+            word, _, rest = said.lower().partition(" ")
+            if said.lower() in QUIT:
+                raise Leave
+            if word in ("help", "?"):
+                self.talk.offer(self._help())
+            elif word in ("wagers", "bets", "pays") and not rest:
+                self.talk.offer(list(self._offered()))
+            elif word == "steps" and not rest:
+                self.talk.steps()
+            elif word == "why":
+                self._tell_why(rest.removeprefix("§").strip())
+            elif word == "odds" and self._prices(rest, about):
+                continue
+            else:
+                return said
+
+    def _betting_help(self, layout: Layout) -> Lines:
+        closes = self.game.words.closes
+        lines = [
+            (self.spoken.example, "bet; names may be shortened, $ may be left out"),
+            ("again", "the bets of the last round"),
+            ("remove BET", "take a bet back; 'clear' takes all back"),
+            (f"{closes}, or Enter", "no more bets"),
+            ("wagers", "every bet here, and what it pays"),
+        ]
+        if self._may_pass:
+            lines[2:2] = [
+                ("off BET, on BET", "call a bet off, or on"),
+                ("reduce BET by 5", "make a bet smaller"),
+            ]
+            lines.append(("pass the dice", "after the next throw"))
+        return [*lines, *_ALWAYS]
+
+    def _choice_help(self, step: Choose, may: tuple[str, ...]) -> Lines:
+        words = self.game.words
+        if step.free:
+            house, example = words.choice(step.options[0])[0], step.options[-1].replace("-", " ")
+            return [
+                (house, "as the house would"),
+                (example, "the two cards of your low hand"),
+                *_ALWAYS,
+            ]
+        if choices.listed(step):
+            return [*_numbered(step, words.choice), *_ALWAYS]
+        lines = []
+        for option in may:
+            name, *others = words.choice(option)
+            cost = step.cost(option)
+            more = f"puts up more; '{name} 10' names how much" if cost else ""
+            also = f"also: {', '.join(others)}" if others else ""
+            lines.append((name, "; ".join(filter(None, (more, also)))))
+        return [*lines, *_ALWAYS]
+
+    def _offered(self) -> Iterator[tuple[str, str]]:
+        for kind, spot in self.spoken.spots.items():
+            where = ""
+            if len(spot.selections) > 1:
+                shown = [self.game.words.place(on) for on in spot.selections if on]
+                few = shown if len(shown) <= 6 else [*shown[:3], "...", shown[-1]]
+                where = f" ({', '.join(few)})"
+            pays = self.game.pays(self.law, self.options, kind)
+            pays = pays.removesuffix(" (push: push)").replace("-", " ")
+            section = _sections(spot.law.cite)
+            yield f"{self.spoken.title(kind)}{where}", f"{pays}  § {section}"
+
+    def _prices(self, rest: str, about: Layout | Choose | None) -> bool:
+        """What a bet, or a choice, costs; false if these words were no such question."""
+        wager = ""
+        if rest:
+            try:
+                wager, _ = self.spoken.place(rest, self.seat)
+            except BetError:
+                return False
+        try:
+            if isinstance(about, Choose) and not rest and self._worth(about):
+                return True
+            found = self.game.priced(ask(self.filing, wager=wager))
+        except KeyboardInterrupt:  # it may take long
+            self.talk.complain("Stopped.")
+        except Error as error:
+            self.talk.complain(_sentence(error))
+        else:
+            self.talk.offer(_priced([one for one in found if one.wager in self.spoken.spots], self))
+        return True
+
+    def _worth(self, step: Choose) -> bool:
+        worth = self.game.worth(self.law, self.options, step)
+        lines = []
+        for option, value, cost in choices.compared(worth):
+            name = self.game.words.choice(option)[0]
+            beside = f"costs {_percent(cost)} of your bet" if cost else "best"
+            lines.append((name, f"{_signed(value)} per $1 bet; {beside}"))
+        if lines:
+            self.talk.tell(f"{step.question()}, on average from a full shoe:")
+            self.talk.offer(lines)
+        return bool(lines)
+
+    def _tell_why(self, words: str) -> None:
+        """The section behind what happened last, a section by its number, or by a word."""
+        if not words:
+            if not self._why:
+                self.talk.complain("Nothing has happened yet. 'why 601a.2' tells of a section.")
+            for what, behind in self._why:
+                self.talk.tell(what, strong=True)
+                self.talk.offer(list(self._provisions(behind)))
+            return
+        cite = words.replace(" ", "")
+        chapter = cite.partition(".")[0]
+        found = [
+            p for p in self.law.provisions() if p.chapter == chapter and p.cite.startswith(cite)
+        ]
+        if not found and not cite[:1].isdigit():
+            term = FLOOR.get(words, words)
+            found = [
+                p
+                for p in self.law.provisions()
+                if p.chapter == self.game.chapter and term in p.summary.lower()
+            ][:SHOWN]
+        if not found and cite[:1].isdigit():
+            self.talk.complain(f"There is no § {words} in the Code on file for {self.law.date}.")
+        elif not found:
+            self.talk.complain(f"Chapter {self.game.chapter} has nothing on '{words}'.")
+        self.talk.offer([(f"§ {p.cite}", p.summary) for p in found])
+
+    def _provisions(self, behind: Cites) -> Iterator[tuple[str, str]]:
+        for cite in behind:
+            provision = self.law.provision(cite.partition("@")[0])
+            if provision is not None:
+                yield f"§ {plain_cite(cite)}", provision.summary
+
+
+_ENDED = {
+    LineResult.WIN: "wins",
+    LineResult.LOSE: "loses",
+    LineResult.PUSH: "is a push",
+    LineResult.VOID: "goes back",
+    LineResult.VIGORISH: "is collected",
+}
+_ALWAYS: Lines = (
+    ("odds", "what each bet or choice here costs on average"),
+    ("why", "the section behind what happened last; 'why 601a.2' for any section"),
+    ("steps", "show or hide every step of the procedure"),
+    ("quit", "leave the table"),
+)
+
+
+def _priced(found: Sequence[WagerOdds], person: Person) -> Lines:
+    """What bets cost, the cheapest first; those alike together."""
+    alike: dict[str, list[str]] = {}
+    for one in sorted(found, key=lambda one: one.edge):
+        others = [other for other in found if other.wager == one.wager]
+        name = person.spoken.title(one.wager)
+        if len({other.edge for other in others}) > 1:
+            differ = [pair[1] for pair in one.under if any(pair not in o.under for o in others)]
+            name += f" ({', '.join(differ)})" if differ else f" (paytable {one.paytable})"
+        wins = {_percent(other.hit_rate, 1) for other in others if other.edge == one.edge}
+        often = " to ".join(sorted({min(wins), max(wins)}))
+        names = alike.setdefault(f"{_percent(one.edge)}, wins {often}", [])
+        if name not in names:
+            names.append(name)
+    return [
+        ("house edge, wins", "bet"),
+        *((figures, ", ".join(names)) for figures, names in alike.items()),
+    ]
+
+
+def _numbered(step: Choose, named: Callable[[str], tuple[str, ...]]) -> Lines:
+    notes = (*step.notes, *("" for _ in step.options))
+    return [
+        (f"{number}", f"{option if ' ' in option else named(option)[0]}  {note}".rstrip())
+        for number, (option, note) in enumerate(zip(step.options, notes, strict=False), 1)
+    ]
+
+
+def _sections(behind: Cites) -> str:
+    return ", ".join(dict.fromkeys(map(plain_cite, behind)))
+
+
+def _sentence(error: Exception) -> str:
+    text = str(error)
+    if text.startswith("§"):
+        return text
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"
+
+
+def _percent(value: Fraction, digits: int = 2) -> str:
+    return f"{float(value) * 100:.{digits}f}%"
+
+
+def _signed(value: Fraction) -> str:
+    return f"{'-' if value < 0 else '+'}${abs(float(value)):.3f}"

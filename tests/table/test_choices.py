@@ -1,0 +1,92 @@
+"""Choices as people say them."""
+
+from fractions import Fraction
+
+import pytest
+
+from title58.games import find_game, game_slugs
+from title58.rounds.steps import Choose, Forbidden
+from title58.table.choices import ChoiceError, Chosen, compared, either, hear_choice, named
+
+BLACKJACK = find_game("blackjack").words
+HAND = Choose(
+    "633a.7(i)(2)",
+    1,
+    "box 1",
+    ("stand", "draw", "double", "split", "surrender"),
+    costs=(("double", 1), ("split", 2_000)),
+    forbidden=(Forbidden("insurance", "633a.8(a)", "the dealer shows 6♠"),),
+)
+OFFER = Choose("631a.7(b)", 1, "the dealing shoe", ("accept", "name-dealer", "decline"))
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("hit", Chosen("draw")),
+        ("Hit me", Chosen("draw")),
+        ("draw", Chosen("draw")),
+        ("h", Chosen("draw")),
+        ("stay", Chosen("stand")),
+        ("st", Chosen("stand")),
+        ("double", Chosen("double")),
+        ("dd", Chosen("double")),
+        ("double 10", Chosen("double", 1_000)),
+        ("double for $7.50", Chosen("double", 750)),
+        ("double-down", Chosen("double")),
+        ("sp", Chosen("split")),
+        ("fold", Chosen("surrender")),
+    ],
+)
+def test_words_that_choose(said: str, meant: Chosen) -> None:
+    assert hear_choice(HAND, BLACKJACK, said) == meant
+
+
+@pytest.mark.parametrize(
+    ("said", "problem"),
+    [
+        ("", "say stand, hit, double, split or surrender"),
+        ("s", "'s' may be stand or split or surrender"),
+        ("run", "say stand, hit, double, split or surrender"),
+        ("hit 10", "hit takes no amount"),
+        ("insurance", "the dealer shows 6♠"),
+    ],
+)
+def test_words_that_choose_nothing(said: str, problem: str) -> None:
+    with pytest.raises(ChoiceError) as error:
+        hear_choice(HAND, BLACKJACK, said)
+    assert problem in str(error.value)
+
+
+def test_an_offer_is_answered_with_yes_or_no() -> None:
+    words = find_game("baccarat").words
+    assert hear_choice(OFFER, words, "yes").option == "accept"
+    assert hear_choice(OFFER, words, "no").option == "decline"
+    assert hear_choice(OFFER, words, "dealer").option == "name-dealer"
+
+
+def test_long_options_have_numbers() -> None:
+    step = Choose("621a.8(a)", 1, "tiles", ("high 1-2 3-4 low 5-6 6-6", "ask"), notes=("9 and 2",))
+    words = find_game("pai-gow").words
+    assert hear_choice(step, words, "1").option == step.options[0]
+    assert hear_choice(step, words, "house way").option == "ask"
+    assert either([], step) == "a number from 1 to 2, or a name"
+    with pytest.raises(ChoiceError):
+        hear_choice(step, words, "3")
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_no_option_is_shown_as_records_write_it(game: str) -> None:
+    words = find_game(game).words
+    for option in ("face-down", "name-dealer", "no-insurance", "house-way", "not-needed"):
+        (shown,) = named(Choose("601a.2", 1, "x", (option,)), words, (option,))
+        assert "-" not in shown
+
+
+def test_choices_are_compared_with_the_best() -> None:
+    worth = {"stand": Fraction(-1, 2), "draw": Fraction(-2, 5)}
+    assert compared(worth) == [
+        ("draw", Fraction(-2, 5), Fraction(0)),
+        ("stand", Fraction(-1, 2), Fraction(1, 10)),
+    ]
+    assert compared({}) == []

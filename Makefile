@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EVIDENCE := src/title58/law/data/evidence.tsv
 
-.PHONY: run test check coverage evidence goldens formats glossary strings strings-read explore mutants provisions bench baccarat blackjack longruns paigow splits clean help
+.PHONY: run test check coverage evidence goldens formats gallery glossary strings strings-read explore mutants provisions bench baccarat blackjack longruns paigow splits clean help
 
 run: $(VENV)/.installed
 	$(BIN)/title58 play

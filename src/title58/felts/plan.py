@@ -148,6 +148,11 @@ class Plan(Generic[O]):
         pays = {odds for odds in here.odds.values() if odds.kind not in _NOTHING}
         return str(pays.pop()) if len(pays) == 1 and here.parts == 1 else ""
 
+    def vigorish(self, slug: str) -> str:
+        """What is kept of the winnings of a wager, in words."""
+        rate = self.offered[slug].known.more["vigorish"]
+        return f"{rate} commission (vigorish) on winning wagers"
+
     def pays(self, slug: str) -> str:
         return self.game.pays(self.law, self.options, slug)
 

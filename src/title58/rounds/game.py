@@ -111,6 +111,10 @@ class Game(ABC, Generic[O, S]):
         """What a wager pays at this table, in one line."""
         return prices_of(self.wagers.priced(law, options, wager))
 
+    @abstractmethod
+    def felt(self, law: Law, options: O, facility: str = "") -> Felt:
+        """The layout of a table with these options on that day."""
+
     def rules_said(self, law: Law, options: O) -> tuple[str, ...]:
         """The rules that the odds hold for, in sentences, where options change them much."""
         return ()

@@ -5,7 +5,9 @@ from __future__ import annotations
 from title58.felts.arc import ArcTable, Cell, Center, Row, rows_of
 from title58.felts.felt import Area, Felt, Fixture
 from title58.felts.plan import Plan, printed
+from title58.games.baccarat.hands import BANKER
 from title58.games.baccarat.options.table import BaccaratTableOptions
+from title58.games.baccarat.wagers import side_of
 
 HANDS = ("player", "banker", "tie")  # from the rail inward
 
@@ -43,7 +45,9 @@ def _label(plan: Plan[BaccaratTableOptions], slug: str, on: str) -> str:
 
 def _price(plan: Plan[BaccaratTableOptions], slug: str) -> str:
     price = plan.price(slug)
-    return f"{price} less 5%" if "less 5%" in plan.pays(slug) else price
+    if side_of(slug) == BANKER and plan.options.takes_vigorish:
+        return f"{price} less 5%"
+    return price
 
 
 def _center(table: ArcTable) -> Center:

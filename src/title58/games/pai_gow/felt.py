@@ -28,7 +28,7 @@ def _center(table: ArcTable) -> Center:
         Area("the Dead Hand", table.at_dealer(17, 9.2, 8, 4.4), dead, "DEAD HAND"),
     ]
     words = [
-        table.arched("5% commission (vigorish) on winning wagers", 1.4, 1.0, plan.cites()),
+        table.arched(plan.vigorish(GAME), 1.4, 1.0, plan.cites()),
         table.holder(14.2, "621a.2(b)(1)"),
         table.title("PAI GOW", 3.9),
     ]

@@ -32,6 +32,7 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
     state = PaiGowState
     facts = PaiGowFacts
     words = WORDS
+    wagers = WAGERS
     simulation_settings = ("role",)
 
     @property

@@ -35,8 +35,8 @@ def _center(table: ArcTable) -> Center:
         Area("the dealer's high hand", table.at_dealer(5, 9.4, 14, 4.8), hands, "HIGH"),
     ]
     words = [table.holder(14.4, "645a.2(b)(1)"), table.title("PAI GOW POKER", 4.6)]
-    vigorish = "5% commission (vigorish) on winning wagers"
-    words.append(table.arched(vigorish, 2.4, 0.9, plan.cites()))
+    (main,) = (slug for slug, here in plan.offered.items() if not here.declared.side)
+    words.append(table.arched(plan.vigorish(main), 2.4, 0.9, plan.cites()))
     if plan.options.payout_limit:
         limit = plan.cites("645a.2(b)(10)")
         words.append(table.arched("A posted payout limit applies", 1.1, 0.8, limit))

@@ -32,6 +32,7 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
     state = PaiGowPokerState
     facts = PaiGowPokerFacts
     words = WORDS
+    wagers = WAGERS
 
     @property
     def bars(self) -> Bars:

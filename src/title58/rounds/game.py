@@ -23,6 +23,7 @@ from title58.wagers.declared import TABLE_LIMITS, Declared
 from title58.wagers.registry import TableWager, Wagers
 
 if TYPE_CHECKING:  # rounds are loaded only to be played, compiled code only to simulate
+    from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
     from title58.rounds.steps import Choose, Procedure
@@ -109,6 +110,10 @@ class Game(ABC, Generic[O, S]):
     def pays(self, law: Law, options: O, wager: str) -> str:
         """What a wager pays at this table, in one line."""
         return prices_of(self.wagers.priced(law, options, wager))
+
+    @abstractmethod
+    def felt(self, law: Law, options: O, facility: str = "") -> Felt:
+        """The layout of a table with these options on that day."""
 
     def rules_said(self, law: Law, options: O) -> tuple[str, ...]:
         """The rules that the odds hold for, in sentences, where options change them much."""

@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EVIDENCE := src/title58/law/data/evidence.tsv
 
-.PHONY: run test check coverage evidence goldens formats glossary strings strings-read explore mutants provisions bench baccarat blackjack longruns paigow splits clean help
+.PHONY: run test check coverage evidence goldens formats gallery glossary strings strings-read explore mutants provisions bench baccarat blackjack longruns paigow splits clean help
 
 run: $(VENV)/.installed
 	$(BIN)/title58 play
@@ -34,6 +34,10 @@ goldens: $(VENV)/.tested
 # docs/formats.md from the program, and what the steps of every game ask by playing them: a minute.
 formats: $(VENV)/.installed
 	$(BIN)/python tools/formats.py --gather
+
+# The felts in docs/gallery.
+gallery: $(VENV)/.installed
+	$(BIN)/python tools/gallery.py
 
 # The property tests with cases that no run has seen; ROUNDS=10 for an hour of it.
 ROUNDS ?= 1

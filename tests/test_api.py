@@ -57,6 +57,11 @@ def test_an_evening_with_the_api(tmp_path: Path) -> None:
     low, high = found["banker"].interval
     assert low < float(odds["banker"].edge) < high
     assert list(found) == ["banker", "golden-talons@player"]
+    drawn = t58.felt(filing)
+    assert drawn.svg.startswith("<svg ")
+    assert "iframe" in drawn._repr_html_()
+    drawn.save(tmp_path / "felt.svg")
+    assert (tmp_path / "felt.svg").read_text(encoding="utf-8") == drawn.svg
     t58.par(filing, "banker").save(tmp_path / "par.json")
     assert json.loads((tmp_path / "par.json").read_text(encoding="utf-8"))["wagers"]
 
@@ -301,6 +306,8 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "settle": lambda odd: str(t58.settle(odd)),
     "settle law": lambda odd: t58.settle(sic_bo(), odd),
     "upgrade": t58.upgrade,
+    "felt": t58.felt,
+    "felt save": lambda odd: t58.felt(SIC_BO).save(odd),
     "par": t58.par,
     "par wager": lambda odd: t58.par(SIC_BO, odd) if odd != "" else None,
     "par rounds": lambda odd: t58.par(SIC_BO, "small", rounds=odd) if odd is not True else None,

@@ -22,7 +22,7 @@ ROOMS = [
     ("plain",),
     ("submission",),
     ("wagers",),
-    ("odds",),
+    ("odds", "felts"),
     ("simulation",),
     ("rounds",),
     ("progressive",),
@@ -96,8 +96,8 @@ def files_clocks_or_randomness(source: Source) -> Iterator[str]:
 
 
 def floats_near_money(source: Source) -> Iterator[str]:
-    """Odds and expectations are not money: what counts or estimates them may divide."""
-    if source.room == "games" and {"value", "odds", "simulate"} & set(source.parts):
+    """Odds, expectations and inches are not money: what counts or measures them may divide."""
+    if source.room == "games" and {"value", "odds", "simulate", "felt.py"} & set(source.parts):
         return
     if source.room not in ("money", "wagers", "rounds", "progressive", "games", "records"):
         return

@@ -20,6 +20,7 @@ __version__ = "0.1.0"
 TYPE_CHECKING = False  # as in typing, which takes longer to load than Python itself
 
 if TYPE_CHECKING:
+    from title58.documents.felt import felt as felt
     from title58.documents.par.asked import par as par
     from title58.equipment.cards import Card as Card
     from title58.equipment.randomness import SeededSource
@@ -73,6 +74,7 @@ _NAMES = {
     "Violation": "submission.options",
     "Wager": "rounds.wagers",
     "WagerOdds": "odds",
+    "felt": "documents.felt",
     "format_money": "money",
     "game_slugs": "games",
     "par": "documents.par.asked",

@@ -24,6 +24,7 @@ LEAST: dict[str, list[str]] = {
     "check": ["filing.toml"],
     "submission new": ["sic-bo"],
     "checklist": ["sic-bo"],
+    "felt": ["sic-bo"],
     "odds": ["sic-bo"],
     "par": ["sic-bo", "-o", "par.json"],
     "compare": ["filing.toml", "filing.toml"],

@@ -22,6 +22,7 @@ _COMMANDS = {  # the function or group of commands, and what the list of command
     "check": ("submissions:check", "Does this Rules Submission comply?"),
     "submission": ("submissions:app", "Write Rules Submissions."),
     "checklist": ("submissions:checklist", "What a table as filed must have and show."),
+    "felt": ("felts:felt", "Draw the layout; check a vendor's proof."),
     "odds": ("odds:odds", "What every wager is worth, exactly."),
     "par": ("par:par", "Write a math report (PAR sheet)."),
     "filing": ("paper:filing", "Write the filing packet of a submission."),

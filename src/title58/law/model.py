@@ -201,6 +201,7 @@ class WagerLaw:
     grounds: tuple[Ground, ...] = ()  # in the order in which its rule numbers them
     paid: Paid = ""  # the paragraphs behind a price: for all rows, by row, by row and paytable
     option: Mapping[str, str] = field(default_factory=dict)  # of the option that offers it
+    layout_cite: Cites = NO_CITES  # what the layout must have for it,
     placed_cite: Cites = NO_CITES  # what its section says of placing it,
     dealt_cite: Cites = NO_CITES  # of the deal while it lies on the layout,
     settled_cite: Cites = NO_CITES  # of settling it, beside the chapter's own rule,

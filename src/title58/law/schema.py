@@ -245,6 +245,13 @@ _READ: Mapping[str, Kind] = {
     "deck.deck_change_hours_dealt_from_shoe": WHOLE,
     "starting_position.shaker.dice_max_hours_on_table": WHOLE,
     "cards.replace_decks_hours": WHOLE,
+    # Felts
+    "colors.red": TEXTS,
+    "colors.black": TEXTS,
+    "wheel.displayed_figure.*": TEXT,
+    "table.min_wheel_diameter_inches": WHOLE,
+    "table.required_words": TEXT,
+    "table.fire_bet_layout.max_areas": WHOLE,
 }
 # What a checklist may show beside a provision: what is filed, and how long something may be used.
 CLOCKS = tuple(path for path in _READ if re.search(r"hours|months", path))
@@ -256,20 +263,14 @@ RESERVED: Mapping[str, tuple[Kind, str]] = {
     "irregularities.*.call": (TEXT, "announcements"),
     "modes.*.void_announcement": (TEXT, "announcements"),
     "wheels.*.green": (TEXTS, "felts"),
-    "colors.red": (TEXTS, "felts"),
-    "colors.black": (TEXTS, "felts"),
     "wheel.symbols.*": (TEXT, "felts"),
-    "wheel.displayed_figure.*": (TEXT, "felts"),
-    "table.min_wheel_diameter_inches": (WHOLE, "felts"),
     "table.betting_areas": (WHOLE, "felts"),
     "table.dead_hand_location": (TEXT, "felts"),
     "table.player_card_areas": (WHOLE, "felts"),
     "table.dealer_card_areas": (WHOLE, "felts"),
     "table.inscriptions": (TEXTS, "felts"),
-    "table.required_words": (TEXT, "felts"),
     "table.craps_max_length_feet": (NUMBER, "felts"),
     "table.mini_craps_max_length_feet": (NUMBER, "felts"),
-    "table.fire_bet_layout.max_areas": (WHOLE, "felts"),
     "table.fire_bet_layout.numbering": (TEXT, "felts"),
     "table.fire_bet_layout.relocation_area": (TEXT, "felts"),
     "table.fire_bet_layout.wall_notices": (TEXTS, "signs"),
@@ -298,6 +299,7 @@ _WAGER: dict[str, Kind] = {
 _FACTS: dict[str, Kind] = {
     "paid": Either((TEXT, table_of(Either((TEXT, table_of(TEXT)))))),
     "option": table_of(TEXT),
+    "layout_cite": CITES,
     "placed_cite": CITES,
     "dealt_cite": CITES,
     "settled_cite": CITES,
@@ -307,6 +309,7 @@ _FACTS: dict[str, Kind] = {
 }
 # What only some wagers have, carried along as `more`.
 _MORE: Mapping[str, Kind] = {
+    "printed_name": TEXT,  # where a felt prints another
     # Roulette and Big Six
     "special_groups": ListOf(TEXTS),
     "single_zero_special_groups_in_text": ListOf(TEXTS),
@@ -358,7 +361,6 @@ _MORE: Mapping[str, Kind] = {
     "meter_initial_and_reset_min_usd": WHOLE,
 }
 _MORE_RESERVED: Mapping[str, tuple[Kind, str]] = {
-    "printed_name": (TEXT, "felts"),
     "placement": (TEXT, "felts"),
     "placed_on": (TEXTS, "felts"),
     "notify_surveillance_at_points": (WHOLE, "announcements"),

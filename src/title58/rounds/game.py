@@ -24,6 +24,7 @@ from title58.wagers.declared import TABLE_LIMITS, Declared
 from title58.wagers.registry import TableWager, Wagers
 
 if TYPE_CHECKING:  # rounds are loaded only to be played, compiled code only to simulate
+    from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
     from title58.rounds.steps import Choose, Procedure
@@ -131,6 +132,10 @@ class Game(ABC, Generic[O, S]):
         elif not high:
             text = "any amount"
         return text + (f", in steps of {format_money(step)}" if step > 1 and low != high else "")
+
+    @abstractmethod
+    def felt(self, law: Law, options: O, facility: str = "") -> Felt:
+        """The layout of a table with these options on that day."""
 
     def rules_said(self, law: Law, options: O) -> tuple[str, ...]:
         """The rules that the odds hold for, in sentences, where options change them much."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from importlib import import_module
-from importlib.util import find_spec
 
 from title58.documents.checklists import checklist_of
+from title58.documents.felt import felt
 from title58.documents.paper import guide, house_way, sign
 from title58.documents.paper.logs import BOX
 from title58.documents.paper.page import Block, Heading, Line, Page, Picture, Row, Table, page
 from title58.documents.par import ParSheet, sheet
 from title58.documents.par.figures import exactly, percent
+from title58.felts.svg import svg
 from title58.games import find_game
 from title58.law.cites import cites
 from title58.odds.asking import ask
@@ -102,11 +102,9 @@ def _value(value: object) -> str:
 
 
 def _layout(filing: Submission) -> Iterator[Block]:
-    """The felt, where felts can be drawn, and every provision about the layout."""
-    if find_spec("title58.documents.felt") is not None:
-        drawn = import_module("title58.documents.felt").felt(filing)
-        svg: str = import_module("title58.felts.svg").svg(drawn, white=True)
-        yield Picture(svg, f"Layout of {find_game(filing.game).name} as filed")
+    """The felt, and every provision about table and layout."""
+    drawn = felt(filing)
+    yield Picture(svg(drawn, white=True), drawn.title)
     for group in checklist_of(filing.game, filing.options, filing.law):
         for item in group.items:
             provision = filing.law.provision(item.cite)

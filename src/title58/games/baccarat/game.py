@@ -23,6 +23,7 @@ from title58.odds import Asked, WagerOdds
 from title58.rounds.game import Game, Setup
 
 if TYPE_CHECKING:
+    from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
     from title58.rounds.steps import Procedure
@@ -59,6 +60,12 @@ class BaccaratGame(Game[O, S]):
         from title58.games.baccarat.simulate.trial import trial
 
         return trial(odds, options)
+
+    def felt(self, law: Law, options: O, facility: str = "") -> Felt:
+        from title58.felts.plan import Plan
+        from title58.games.baccarat.felt import felt
+
+        return felt(Plan(self, law, options, facility))
 
     def odds(self, asked: Asked[O]) -> list[WagerOdds]:
         from title58.games.baccarat.odds.wagers import exact

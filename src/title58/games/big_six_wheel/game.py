@@ -14,6 +14,7 @@ from title58.odds.finite import exact
 from title58.rounds.game import Game, Setup
 
 if TYPE_CHECKING:
+    from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
     from title58.rounds.steps import Procedure
@@ -56,6 +57,12 @@ class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
         sections = wheel(law, options)
         about = f"A fair wheel of {len(sections)} sections."
         return drawn(WAGERS, plan, law, options, sections, about)
+
+    def felt(self, law: Law, options: BigSixWheelOptions, facility: str = "") -> Felt:
+        from title58.felts.plan import Plan
+        from title58.games.big_six_wheel.felt import felt
+
+        return felt(Plan(self, law, options, facility))
 
     def odds(self, asked: Asked[BigSixWheelOptions]) -> list[WagerOdds]:
         asked.refuse_seen("the Big Six Wheel", "619a.2")

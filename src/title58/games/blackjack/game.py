@@ -23,6 +23,7 @@ from title58.odds import Asked, WagerOdds
 from title58.rounds.game import Game, Setup, Spot, one_line
 
 if TYPE_CHECKING:
+    from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
     from title58.rounds.steps import Choose, Procedure
@@ -39,6 +40,7 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
     state = BlackjackState
     facts = BlackjackFacts
     words = WORDS
+    wagers = WAGERS
     simulation_settings = ("cover", "insurance", "even_money", "determinant")
 
     @property
@@ -106,6 +108,12 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
         from title58.games.blackjack.value.choices import worth
 
         return worth(law, options, step)
+
+    def felt(self, law: Law, options: BlackjackOptions, facility: str = "") -> Felt:
+        from title58.felts.plan import Plan
+        from title58.games.blackjack.felt import felt
+
+        return felt(Plan(self, law, options, facility))
 
     def odds(self, asked: Asked[BlackjackOptions]) -> list[WagerOdds]:
         from title58.games.blackjack.odds.wagers import exact

@@ -13,6 +13,7 @@ from title58.odds import Asked, WagerOdds
 from title58.rounds.game import Game, Setup
 
 if TYPE_CHECKING:
+    from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
     from title58.rounds.steps import Procedure
@@ -53,6 +54,12 @@ class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
         from title58.games.casino_war.simulate.trial import trial
 
         return trial(odds)
+
+    def felt(self, law: Law, options: CasinoWarOptions, facility: str = "") -> Felt:
+        from title58.felts.plan import Plan
+        from title58.games.casino_war.felt import felt
+
+        return felt(Plan(self, law, options, facility))
 
     def odds(self, asked: Asked[CasinoWarOptions]) -> list[WagerOdds]:
         from title58.games.casino_war.odds.wagers import exact

@@ -15,6 +15,7 @@ from title58.odds import Asked, WagerOdds
 from title58.rounds.game import Game, Setup
 
 if TYPE_CHECKING:
+    from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
     from title58.rounds.steps import Procedure
@@ -80,6 +81,12 @@ class Craps(Game[CrapsOptions, CrapsState]):
         from title58.games.craps.simulate.trial import trial
 
         return trial(odds, options)
+
+    def felt(self, law: Law, options: CrapsOptions, facility: str = "") -> Felt:
+        from title58.felts.plan import Plan
+        from title58.games.craps.felt import felt
+
+        return felt(Plan(self, law, options, facility))
 
     def odds(self, asked: Asked[CrapsOptions]) -> list[WagerOdds]:
         from title58.games.craps.odds.wagers import exact

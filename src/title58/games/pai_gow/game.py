@@ -15,6 +15,7 @@ from title58.odds import Asked, WagerOdds
 from title58.rounds.game import Game, Setup, Spot, prices_of
 
 if TYPE_CHECKING:
+    from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
     from title58.rounds.steps import Choose, Procedure
@@ -31,6 +32,7 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
     state = PaiGowState
     facts = PaiGowFacts
     words = WORDS
+    wagers = WAGERS
     simulation_settings = ("role",)
 
     @property
@@ -73,6 +75,12 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
 
         strategy = "best" if any("best" in how for _, how in odds.under) else "house"
         return replace(as_it_lies(odds, options), strategy=strategy, apart=odds.wager)
+
+    def felt(self, law: Law, options: PaiGowOptions, facility: str = "") -> Felt:
+        from title58.felts.plan import Plan
+        from title58.games.pai_gow.felt import felt
+
+        return felt(Plan(self, law, options, facility))
 
     def odds(self, asked: Asked[PaiGowOptions]) -> list[WagerOdds]:
         from title58.games.pai_gow.odds.wagers import exact

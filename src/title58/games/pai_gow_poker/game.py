@@ -15,6 +15,7 @@ from title58.rounds.game import Game, Setup, Spot, prices_of
 from title58.wagers.declared import Bonus
 
 if TYPE_CHECKING:
+    from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
     from title58.rounds.steps import Procedure
@@ -31,6 +32,7 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
     state = PaiGowPokerState
     facts = PaiGowPokerFacts
     words = WORDS
+    wagers = WAGERS
 
     @property
     def bars(self) -> Bars:
@@ -62,6 +64,12 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
                 # What another player holds brings it.
                 return Trial((Wish(bonus.of),), as_declared(odds, options, bonus.of), players=2)
         return as_it_lies(odds, options)
+
+    def felt(self, law: Law, options: PaiGowPokerOptions, facility: str = "") -> Felt:
+        from title58.felts.plan import Plan
+        from title58.games.pai_gow_poker.felt import felt
+
+        return felt(Plan(self, law, options, facility))
 
     def odds(self, asked: Asked[PaiGowPokerOptions]) -> list[WagerOdds]:
         from title58.games.pai_gow_poker.odds.wagers import exact

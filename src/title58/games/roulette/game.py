@@ -16,6 +16,7 @@ from title58.odds.finite import exact
 from title58.rounds.game import Game, Setup
 
 if TYPE_CHECKING:
+    from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
     from title58.rounds.steps import Procedure
@@ -59,6 +60,12 @@ class Roulette(Game[RouletteOptions, RouletteState]):
 
         found = as_it_lies(odds, options)
         return replace(found, changes={**found.changes, "wheel": dict(odds.under)["wheel"]})
+
+    def felt(self, law: Law, options: RouletteOptions, facility: str = "") -> Felt:
+        from title58.felts.plan import Plan
+        from title58.games.roulette.felt import felt
+
+        return felt(Plan(self, law, options, facility))
 
     def odds(self, asked: Asked[RouletteOptions]) -> list[WagerOdds]:
         asked.refuse_seen("Roulette", "617a.5")

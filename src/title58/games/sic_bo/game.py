@@ -15,6 +15,7 @@ from title58.odds.finite import exact
 from title58.rounds.game import Game, Setup
 
 if TYPE_CHECKING:
+    from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
     from title58.rounds.steps import Procedure
@@ -48,6 +49,12 @@ class SicBo(Game[SicBoOptions, SicBoState]):
 
         about = "Three fair dice for every round."
         return drawn(WAGERS, plan, law, options, DICE.cells, about)
+
+    def felt(self, law: Law, options: SicBoOptions, facility: str = "") -> Felt:
+        from title58.felts.plan import Plan
+        from title58.games.sic_bo.felt import felt
+
+        return felt(Plan(self, law, options, facility))
 
     def odds(self, asked: Asked[SicBoOptions]) -> list[WagerOdds]:
         asked.refuse_seen("Sic Bo", "625a.5")

@@ -1,0 +1,1 @@
+"""Felts: layouts computed from the law and a Rules Submission."""

@@ -1,0 +1,57 @@
+"""The felt of the Big Six Wheel (619a.1)."""
+
+from __future__ import annotations
+
+from title58.felts.felt import Felt, Fixture
+from title58.felts.plan import Plan
+from title58.felts.shapes import Point, Polygon, box, circle
+from title58.games.big_six_wheel.options import BigSixWheelOptions
+
+ACROSS = 10.0
+
+
+def felt(plan: Plan[BigSixWheelOptions]) -> Felt:
+    """Seven areas in a row before the players; the wheel stands behind the dealer."""
+    also, boxes = plan.cites("619a.1(g)(3)"), plan.cites("619a.1(f)")
+    width = 8 + ACROSS * len(plan.offered)
+    middle = width / 2
+    return plan.felt(
+        (width, 48),
+        box(1.5, 22, width - 3, 24.5, 3.0),
+        plan.cites("619a.1(g)"),
+        (
+            plan.spot(slug, _area(place), label=_symbol(plan, slug), also=also)
+            for place, slug in enumerate(plan.offered)
+        ),
+        (),
+        [plan.holder(Point(middle, 31.2), "619a.1(g)(1)", 60, 2.4)],
+        (
+            _wheel(plan, middle),
+            Fixture("chip rack", box(middle - 12, 24, 24, 4.4, 0.6), plan.cites()),
+            Fixture("drop box", box(middle - 20, 24.6, 4, 2.4, 0.6), boxes),
+            Fixture("tip box", box(middle + 16, 24.6, 4, 2.4, 0.6), boxes),
+        ),
+    )
+
+
+def _wheel(plan: Plan[BigSixWheelOptions], x: float) -> Fixture:
+    """The wheel with its 54 sections, each showing the first figure of its odds (619a.1(d))."""
+    figures = plan.law.figures("619a")["wheel"]
+    shown = figures["displayed_figure"]
+    sections = tuple(
+        (shown[kind], "section-dark" if kind in ("flag", "joker") or place % 2 else "section-light")
+        for place, kind in enumerate(figures["order"])
+    )
+    cite = plan.cites("619a.1(a)", "619a.1(b)", "619a.1(d)", "619a.1(e)")
+    return Fixture("wheel", circle(x, 11.5, 10.5), cite, sections=sections)
+
+
+def _area(place: int) -> Polygon:
+    return box(4 + place * ACROSS, 34, ACROSS - 0.5, 10, 0.8)
+
+
+def _symbol(plan: Plan[BigSixWheelOptions], slug: str) -> str:
+    """What the area shows: the dollar symbol, or what is filed in its place."""
+    name = plan.offered[slug].known.name
+    filed = {"flag": plan.options.flag_symbol, "joker": plan.options.joker_symbol}
+    return str(filed.get(slug) or name.removesuffix(" symbol")).upper()

@@ -96,7 +96,8 @@ class Wagered:
     def prices(self) -> tuple[str, ...]:
         """What it pays, a line for each way to win; what pushes stands last."""
         parts = re.split(r", (?![^(]*\))", self.pays)
-        lines, pushes = [], []
+        lines: list[str] = []
+        pushes: list[str] = []
         for part in parts:
             paid, _, on = part.removesuffix(")").partition(" (push: ")
             lines.append(PRICED.sub(r"\1: \2", paid if on else part))

@@ -71,7 +71,7 @@ class Submission:
         law: Law | datetime.date | str,
         /,
         facility: str = "",
-        life: Life = NOT_TOLD,
+        life: Any = NOT_TOLD,  # a Life, which is checked; options come as they are filed
         **options: object,
     ) -> None:
         if game not in filed_games():

@@ -5,7 +5,7 @@ import pytest
 from title58.documents.checklists import checklist_of
 from title58.documents.paper import sign
 from title58.documents.paper.packet import packet
-from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, render
+from title58.documents.paper.page import Block, Heading, Line, Page, Picture, Row, Table, render
 from title58.documents.par import sheet
 from title58.law import Law
 from title58.odds.asking import ask
@@ -53,6 +53,7 @@ def test_all_parts_in_their_order(game: str) -> None:
     listed = {str(b.cite) for b in found["Checklists"] if isinstance(b, Line) and b.before}
     assert listed == asked
     assert asked <= set(made.sections)
+    assert any(isinstance(block, Picture) and "<svg" in block.svg for block in found["Layout"])
     assert found["Signs"] == list(sign.blocks(filing))
 
 

@@ -56,8 +56,8 @@ def check_folder(
     if not as_json:
         tell_law(code)
     if bad := [each for each in filings if each.filing is None]:
-        for each in bad if offers or days else ():
-            typer.echo(f"{each.name}: {each.problem}", err=True)
+        for one in bad if offers or days else ():
+            typer.echo(f"{one.name}: {one.problem}", err=True)
         raise typer.Exit(UNREADABLE)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from title58.documents.paper.page import Line, Page, Picture, page
+from title58.documents.paper.page import Block, Line, Page, Picture, page
 from title58.documents.par.figures import percent
 from title58.odds.asking import ask
 from title58.odds.words import conditions_said
@@ -26,13 +26,14 @@ def strategy(filing: Submission) -> Page:
     from title58.games.blackjack.value.picture import picture
 
     options: Any = filing.options
+    asked: Any = ask(filing)
     terms = Terms.of(filing.law, options)
-    shoe = ValuedShoe(Question(ask(filing), options).values, terms)
+    shoe = ValuedShoe(Question(asked, options).values, terms)
     name = "Blackjack Switch, one hand" if terms.switch else "Blackjack"
     title = ", ".join((name, *conditions_said([("decks", str(options.decks_per_shoe))])))
     worth = "" if terms.switch else f", house edge {percent(shoe.by_total.edge, 4)}"
     said = f"total-dependent strategy{worth}"
-    blocks = (
+    blocks: tuple[Block, ...] = (
         Picture(picture(shoe.card, title, said, terms.said), f"{title}: {said}", "633a.7"),
         Line("Computed in double precision for the rules below. It is no advice to play."),
         *(Line(rule) for rule in terms.said),

@@ -61,7 +61,8 @@ def test_little_is_needed(tmp_path: Path) -> None:
         ),
         (
             'casino = "x"',
-            "unknown key 'casino'; a Rules Submission has date, facility, game, law, options",
+            "unknown key 'casino'; a Rules Submission has approved, date, effective, facility,"
+            " game, law, number, options, revision, submitted, superseded",
         ),
     ],
 )

@@ -41,6 +41,13 @@ JSON = typer.Option(False, "--json", help="Print JSON for another program.")
 SUBMISSION = typer.Option(
     None, "--submission", metavar="FILE", help="The same as giving FILE in place of the game."
 )
+OPENED = typer.Option(
+    None,
+    "--opened",
+    metavar="TIME",
+    formats=["%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M"],
+    help='When cards, dice or tiles were put in use, e.g. "2024-06-01 18:00".',
+)
 FORCE = typer.Option(False, "--force", help="Overwrite a file that exists without asking.")
 LAWS = typer.Option(
     [], "--law", metavar="DIR", help="Law of your own laid over ours; may be repeated."

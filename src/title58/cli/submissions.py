@@ -16,14 +16,17 @@ from title58.cli.common import (
     GAME,
     JSON,
     LAWS,
+    OPENED,
     PLUGINS,
     REFUSED,
     SETTINGS,
     SUBMISSION,
     chosen,
     chosen_day,
+    fail,
     known_game,
     on_file,
+    parse_date,
     plain_errors,
     print_json,
     ready_to_write,
@@ -35,19 +38,43 @@ app = typer.Typer(help="Write Rules Submissions.", no_args_is_help=True, rich_ma
 
 
 def check(
-    what: str = GAME,
+    what: str = typer.Argument(
+        metavar="GAME|FILE|DIR",
+        help="A game at its starting values, a Rules Submission in TOML, or a folder of them.",
+    ),
     settings: list[str] = SETTINGS,
     as_of: str | None = AS_OF,
+    offers: bool = typer.Option(False, "--offers", help="Of a folder: who offers which wagers."),
+    touched: tuple[str, str] | None = typer.Option(
+        None,
+        "--touched",
+        metavar="FROM TO",
+        help="Of a folder: which submissions a change of law between two days touches, and why.",
+    ),
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
     """Does a Rules Submission comply with the Code on file? Every violation with its section.
 
-    Where a later text is known and not on file, the answer is that it cannot be told.
+    Where a later text is known and not on file, the answer is that it cannot be told. Of a folder,
+    a table: file, facility, game, date, answer.
     """
     from title58.submission import filing as filings
 
+    if Path(what).is_dir():
+        from title58.cli.folders import check_folder
+
+        if settings:
+            fail("--set changes one submission: leave it out for a folder.")
+        if offers and touched:
+            fail("--offers and --touched are two questions: ask one at a time.")
+        day = None if as_of is None else parse_date(as_of)
+        days = None if touched is None else (parse_date(touched[0]), parse_date(touched[1]))
+        check_folder(Path(what), on_file(laws, plugins), day, offers, days, as_json)
+        return
+    if offers or touched:
+        fail(f"--offers and --touched are asked of a folder of submissions, not of {what}.")
     with plain_errors():
         filing = chosen(what, settings, as_of, on_file(laws, plugins), must_comply=False).filing
         found = filing.compliance()
@@ -61,6 +88,7 @@ def check(
                 "facility": filing.facility,
                 "game": filing.game,
                 "date": filing.date.isoformat(),
+                "life": {**filing.life.as_plain(), "stood": filing.life.stood(filing.date)},
                 "answer": found.answer,
                 "violations": [violation.as_dict() for violation in found.violations],
                 "remarks": remarks,
@@ -72,6 +100,10 @@ def check(
         )
     else:
         say(f"{what}: {filing}", hang="  ")
+        if told := str(filing.life):
+            stood = filing.life.stood(filing.date)
+            on = f"; on {filing.date} {stood}" if stood else ""
+            say(f"Submission: {told}{on}.", hang="  ")
         for violation in found.violations:
             say(f"§ {violation.cites}  {violation.option} = {violation.value}", "  ", "      ")
             say(violation.problem, "      ")
@@ -127,13 +159,7 @@ def checklist(
     what: str = GAME,
     settings: list[str] = SETTINGS,
     submission: Path | None = SUBMISSION,
-    opened: datetime | None = typer.Option(
-        None,
-        "--opened",
-        metavar="TIME",
-        formats=["%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M"],
-        help='When cards, dice or tiles were put in use, e.g. "2024-06-01 18:00".',
-    ),
+    opened: datetime | None = OPENED,
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,

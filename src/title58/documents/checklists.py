@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from calendar import monthrange
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,14 +11,16 @@ from typing import Any
 
 from title58.games import find_game
 from title58.law import Law
+from title58.law.cites import Cites, cites
 from title58.law.conditions import figures_named, hold
 from title58.money import format_money
+from title58.odds.words import row_said
 from title58.submission.table import TableOptions
 from title58.words import counted
 
 # The kinds of checklist provisions, in the order in which a table is set up.
 HEADINGS = {
-    "The table and its layout": ("table", "layout", "limits", "boxes", "signage"),
+    "The table and its layout": ("table", "layout", "limits", "boxes", "sign", "signage"),
     "Equipment": (
         "equipment",
         "wheel",
@@ -34,6 +37,8 @@ HEADINGS = {
     "Inspection and opening": ("inspection", "opening", "idle-table"),
     "Adjustments, log and security": ("adjustment", "replacement", "log", "security"),
 }
+# A row and what it pays, within a line of prices
+PRICED = re.compile(r"^(?!less )(.+) (\S+ (?:to|for) \S+|\d+% of .+|\$[\d,.]+)$")
 OTHER = "Further"
 # Listed although code carries them too: an inspector looks at the thing itself.
 SEEN_AT_THE_TABLE = ("opening", "wheel")
@@ -77,17 +82,58 @@ def checklist_of(
     return tuple(Group(heading, tuple(items)) for heading, items in found.items() if items)
 
 
+@dataclass(frozen=True)
+class Wagered:
+    """A wager that a table offers, as a sign tells it."""
+
+    slug: str
+    name: str
+    pays: str
+    limits: str  # its own, where they are not those of the table
+    cites: Cites
+
+    @property
+    def prices(self) -> tuple[str, ...]:
+        """What it pays, a line for each way to win; what pushes stands last."""
+        parts = re.split(r", (?![^(]*\))", self.pays)
+        lines: list[str] = []
+        pushes: list[str] = []
+        for part in parts:
+            paid, _, on = part.removesuffix(")").partition(" (push: ")
+            lines.append(PRICED.sub(r"\1: \2", paid if on else part))
+            pushes += on.split(", ") if on else []
+        told = (on.removesuffix(" push") for on in pushes)
+        if pushes:
+            lines.append("may push" if pushes == ["push"] else f"push: {', '.join(told)}")
+        return tuple(lines)
+
+
+def offered(game: str, options: TableOptions, law: Law) -> Iterator[Wagered]:
+    """Every wager of a table as filed, in the order of the law."""
+    played = find_game(game)
+    for slug, spot in played.spots(law, options).items():
+        pays = row_said(played.pays(law, options, slug))
+        cite = cites(spot.law.cite, spot.law.payout_cite)
+        limits = played.limits(law, options, slug)
+        yield Wagered(slug, spot.law.name, pays, limits, cite)
+
+
 def _figures(
     name: str, chapter: str, game: str, options: TableOptions, law: Law, opened: datetime | None
 ) -> Iterator[str]:
     """What is filed, or when something must be changed, in words."""
-    if name == "odds":
-        played = find_game(game)
-        for slug, here in played.options.offering().at(law, options).items():
-            yield f"{here.known.name}: {played.pays(law, options, slug)}"
+    what, _, wager = name.partition(".")
+    if what == "odds":
+        for here in offered(game, options, law):
+            if wager in ("", here.slug):
+                yield f"{here.name}: {here.pays}"
     elif name == "limits":
         low, high = format_money(options.minimum), format_money(options.maximum)
         yield f"minimum {low}, maximum {high}"
+    elif what == "limits":
+        yield from (here.limits for here in offered(game, options, law) if here.slug == wager)
+    elif name == "payout_limit":
+        yield f"at most {format_money(int(str(options.value(name))))}"
     elif name == "decks":
         yield counted(int(str(options.value("decks"))), "deck")
     else:

@@ -155,6 +155,7 @@ class Provision:
     applies: str = ""  # when it concerns a table (title58.law.conditions); empty: always
     filed: str = ""  # what a checklist shows beside it: odds, limits, decks or a clock
     approval: str = ""  # sections under which an approval is called for, with commas
+    notice: str = ""  # what a sign says to the players by it
 
 
 TOGETHER = " + "  # between rows that a ground names together: what they pay is added up

@@ -124,12 +124,17 @@ def refuse(files: Files, name: str, kind: Kind, value: object, place: Place = ()
         raise files.wrong(name, where, problem)
 
 
+def may_be_filed(name: str) -> bool:
+    """Whether a checklist may show this beside a provision."""
+    return name in FILED or OF_ONE.fullmatch(name) is not None
+
+
 def wrong_row(row: list[str], chapter: str) -> str:
     """What is wrong with a row of provisions; empty if nothing is."""
-    if not 5 <= len(row) <= 8:
+    if not 5 <= len(row) <= 9:
         return (
             f"columns: {len(row)}; expected cite, editions, carrier, kind, summary, applies, filed,"
-            " approval"
+            " approval, notice"
         )
     if not well_formed(row[0]) or chapter_of(row[0]) != chapter:
         return f"{row[0]!r} is not a cite of Chapter {chapter}"
@@ -140,12 +145,12 @@ def wrong_row(row: list[str], chapter: str) -> str:
         return f"carrier is {row[2]!r}; expected one of {', '.join(CARRIERS)}"
     try:
         terms("".join(row[5:6]))
-        unknown = [name for name, _ in figures_named("".join(row[6:7])) if name not in FILED]
+        unknown = [name for name, _ in figures_named("".join(row[6:7])) if not may_be_filed(name)]
     except ValueError as error:
         return str(error)
     if unknown:
         return f"{unknown[0]!r} is not a figure that can be shown; those are {', '.join(FILED)}"
-    odd = [cite for cite in "".join(row[7:]).split(",") if cite and not well_formed(cite)]
+    odd = [cite for cite in "".join(row[7:8]).split(",") if cite and not well_formed(cite)]
     return f"{odd[0]!r} is not a section under which something is approved" if odd else ""
 
 
@@ -250,7 +255,8 @@ _READ: Mapping[str, Kind] = {
 }
 # What a checklist may show beside a provision: what is filed, and how long something may be used.
 CLOCKS = tuple(path for path in _READ if re.search(r"hours|months", path))
-FILED = ("odds", "limits", "decks", *CLOCKS)
+FILED = ("odds", "limits", "decks", "payout_limit", *CLOCKS)
+OF_ONE = re.compile(r"(odds|limits)\.[a-z0-9-]+")  # and of one wager: odds.fire
 # What nobody reads yet, and who will.
 RESERVED: Mapping[str, tuple[Kind, str]] = {
     "announcements.*": (TEXT, "announcements"),

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from title58.law import Law, WagerLaw
+from title58.money import format_money
 from title58.odds import Asked, WagerOdds
 from title58.odds.asking import QuestionError
 from title58.progress import stage
@@ -18,7 +19,7 @@ from title58.refusal import Refusal
 from title58.rounds.state import TableState
 from title58.rounds.words import Words
 from title58.submission.table import TableOptions
-from title58.wagers.amounts import Amount, AsMuchAs, Bounds, UpTo
+from title58.wagers.amounts import Amount, AsMuchAs, Bounds, TableLimits, UpTo
 from title58.wagers.declared import TABLE_LIMITS, Declared
 from title58.wagers.registry import TableWager, Wagers
 
@@ -110,6 +111,27 @@ class Game(ABC, Generic[O, S]):
     def pays(self, law: Law, options: O, wager: str) -> str:
         """What a wager pays at this table, in one line."""
         return prices_of(self.wagers.priced(law, options, wager))
+
+    def limits(self, law: Law, options: O, wager: str) -> str:
+        """Between what amounts a wager may be made; nothing where the table's limits hold."""
+        spot = self.spots(law, options)[wager]
+        match spot.amount:
+            case TableLimits():
+                return ""
+            case UpTo(part, of):
+                share = "" if part == 1 else f"{part} of "
+                return f"up to {share}the {law.wager(self.slug, of).name}"
+            case AsMuchAs(of):
+                return f"as much as the {law.wager(self.slug, of).name}"
+        low, high, step = spot.bounds
+        if (low, high, step) == (options.minimum, options.maximum, 1):
+            return ""
+        text = f"minimum {format_money(low)}, maximum {format_money(high)}"
+        if low == high:
+            text = format_money(low)
+        elif not high:
+            text = "any amount"
+        return text + (f", in steps of {format_money(step)}" if step > 1 and low != high else "")
 
     @abstractmethod
     def felt(self, law: Law, options: O, facility: str = "") -> Felt:

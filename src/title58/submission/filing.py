@@ -18,10 +18,12 @@ from title58.plain import DATE, TEXT, TEXTS, Kind, Unreadable
 from title58.refusal import Refusal
 from title58.submission.approvals import missing, waiver_of
 from title58.submission.catalogue import filed_games, options_of
+from title58.submission.life import DAYS, NAMES, Life
 from title58.submission.options import GameOptions, Violation
 from title58.submission.table import TableOptions
 from title58.words import counted
 
+NOT_TOLD = Life()
 COMPLIES, DOES_NOT_COMPLY, CANNOT_TELL = "complies", "does not comply", "cannot tell"
 
 
@@ -60,10 +62,17 @@ class Submission:
     options: TableOptions
     facility: str
     unreadable: tuple[Violation, ...]  # options that could not be read at all
+    life: Life  # its number and revision, and the days it passed
 
-    @takes(game=str, law=(Law, datetime.date, str), facility=str)
+    @takes(game=str, law=(Law, datetime.date, str), facility=str, life=Life)
     def __init__(
-        self, game: str, law: Law | datetime.date | str, /, facility: str = "", **options: object
+        self,
+        game: str,
+        law: Law | datetime.date | str,
+        /,
+        facility: str = "",
+        life: Any = NOT_TOLD,  # a Life, which is checked; options come as they are filed
+        **options: object,
     ) -> None:
         if game not in filed_games():
             raise FilingError(
@@ -72,7 +81,7 @@ class Submission:
         day = law if isinstance(law, Law) else Law.on(DATE(law))
         _refuse_too_large(options)
         read, wrong = options_of(game).read(options, day.code)
-        self._fill(game, day, read, facility, tuple(wrong))
+        self._fill(game, day, read, facility, tuple(wrong), life)
 
     def _fill(self, *values: object) -> None:
         for field, value in zip(fields(self), values, strict=True):
@@ -86,10 +95,11 @@ class Submission:
         game: str,
         facility: str = "",
         unreadable: Iterable[Violation] = (),
+        life: Life = NOT_TOLD,
     ) -> Self:
         """A submission of options that have been read."""
         made = cls.__new__(cls)
-        made._fill(game, law, options, facility, tuple(unreadable))
+        made._fill(game, law, options, facility, tuple(unreadable), life)
         return made
 
     @classmethod
@@ -105,7 +115,7 @@ class Submission:
         raw = {**self.options.as_plain(), **options}
         read, wrong = options_of(self.game).read(raw, self.law.code)
         kept = (each for each in self.unreadable if each.option not in options)
-        return self.of(read, self.law, self.game, self.facility, (*kept, *wrong))
+        return self.of(read, self.law, self.game, self.facility, (*kept, *wrong), self.life)
 
     @property
     def date(self) -> datetime.date:
@@ -147,12 +157,14 @@ def _refuse_too_large(options: Mapping[str, object]) -> None:
 
 def replace_law(filing: Submission, law: Law) -> Submission:
     """The same filing on another day."""
-    return Submission.of(filing.options, law, filing.game, filing.facility, filing.unreadable)
+    return Submission.of(
+        filing.options, law, filing.game, filing.facility, filing.unreadable, filing.life
+    )
 
 
 def read_filing(raw: Mapping[str, object], name: str, code: Code | None = None) -> Submission:
     """A filing from plain data. Raises FilingError if it is not even that."""
-    known = {"facility", "game", "date", "law", "options"}
+    known = {"facility", "game", "date", "law", "options", *NAMES, *DAYS}
     for key in raw:
         if key not in known:
             raise FilingError(
@@ -172,7 +184,7 @@ def read_filing(raw: Mapping[str, object], name: str, code: Code | None = None) 
     if not isinstance(options, dict):
         raise FilingError(f"{name}: options: expected a table of options, not {options!r}")
     read, wrong = options_of(slug).read(options, code)
-    return Submission.of(read, code.on(date), slug, facility, wrong)
+    return Submission.of(read, code.on(date), slug, facility, wrong, Life.read(raw, name))
 
 
 def _field(raw: Mapping[str, object], key: str, kind: Kind, name: str) -> Any:
@@ -231,9 +243,10 @@ def check(filing: Submission, as_of: datetime.date | None = None) -> list[Violat
 
 
 def remarks(filing: Submission, as_of: datetime.date | None = None) -> list[str]:
-    """What is not a violation but worth saying: waivers, approvals not named, linked meters."""
+    """What is not a violation but worth saying: where it stands, waivers, approvals not named,
+    linked meters."""
     law = filing.law.code.on(as_of or filing.date)
-    options, told = filing.options, list[str]()
+    options, told = filing.options, list(filing.life.remarks(law.date))
     departs = list(options.violations(law)) if law.sections(_chapter(filing)) else []
     for waiver in options.waivers:
         here = [v for v in departs if waiver_of(v, (waiver,), law.date)]

@@ -7,6 +7,7 @@ import textwrap
 
 from title58.law import Law
 from title58.submission.catalogue import options_of
+from title58.submission.life import DAYS
 
 
 def template(game: str, law: Law) -> str:
@@ -21,6 +22,11 @@ def template(game: str, law: Law) -> str:
         f'game = "{game}"',
         f"date = {law.date.isoformat()}  # the Code on file for this day applies",
         *_overlays(law),
+        "# If they are known, beside the facility; days in this order:",
+        '# number = "RS-1"',
+        '# revision = "0"',
+        *(f"# {day} = {law.date.isoformat()}" for day in DAYS[:-1]),
+        f"# {DAYS[-1]} = 9999-12-31  # the day on which another filing took its place",
         "",
         "[options]",
     ]

@@ -58,6 +58,20 @@ class Craps(Game[CrapsOptions, CrapsState]):
             return text
         return f"{text}, commission (vigorish) of {format_percent(options.vigorish_rate)} {when}"
 
+    def limits(self, law: Law, options: CrapsOptions, wager: str) -> str:
+        behind = self.wagers[wager].behind
+        if behind is None:
+            return super().limits(law, options, wager)
+        flat = law.wager(self.slug, behind.flat).name
+        if behind.laid:
+            return f"to win up to {options.dont_odds} times the {flat}"
+        times = (options.odds_4_10, options.odds_5_9, options.odds_6_8)
+        if len(set(times)) == 1:
+            return f"up to {times[0]} times the {flat}"
+        on = zip(("4 and 10", "5 and 9", "6 and 8"), times, strict=True)
+        told = ", ".join(f"{most} times on {points}" for points, most in on)
+        return f"up to so many times the {flat}: {told}"
+
     def simulation(self, plan: Plan, law: Law, options: CrapsOptions) -> Kernel:
         from title58.games.craps.simulate.kernel import kernel
 

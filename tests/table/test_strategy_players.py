@@ -62,7 +62,7 @@ def test_what_lies_beside_it_can_be_imported(tmp_path: Path) -> None:
          "Mine must be callable without arguments .*'unit'.*; give its arguments defaults"),
         (CRAPS.replace("def act", "def __init__(self): self.x\n    def act"), "", "craps",
          "line 2: AttributeError"),
-        (CRAPS, "", "sic-bo", "strategies in Python are not supported for sic-bo; they are supported for blackjack"),
+        (CRAPS, "", "sic-bo", "not supported for sic-bo; they are supported for blackjack"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_told(tmp_path: Path, text: str, name: str, game: str, words: str) -> None:

@@ -241,7 +241,7 @@ def change(text: str, other: str) -> None:
 def test_grounds_that_the_data_does_not_have(files: Path, text: str, other: str, told: str) -> None:
     change(text, other)
     words = ("odds", "minibaccarat", "--wager", "two-kings", *WORDS)
-    assert fails(*words) == f"{WRONGLY} {told}"
+    assert fails(*words).splitlines(keepends=True)[-1] == f"{WRONGLY} {told}"
 
 
 def test_grounds_are_named_already_when_a_filing_is_checked(files: Path) -> None:
@@ -281,7 +281,7 @@ def test_a_view_that_cannot_be_compiled(tmp_path: Path) -> None:
     plugin.write_text(source.replace("    alike =", "    {}.no\n    alike ="))
     law = ["--law", str(Path(__file__).parent / "one_suit"), "--plugin", str(plugin)]
     told = fails("odds", "minibaccarat", "--wager", "one-suit", "--as-of", "2015-01-01", *law)
-    assert "\nWhat one_suit.py declares cannot be compiled: " in told
+    assert told.splitlines()[-1].startswith("What one_suit.py declares cannot be compiled: ")
 
 
 def test_a_plugin_without_its_law(example: Path) -> None:

@@ -179,7 +179,7 @@ def test_a_choice_that_comes_to_the_same_has_the_same_rounds() -> None:
     """Going to War is the better on each rank: its rows are those of War on every tie."""
     war = checked("casino-war")
     told = {dict(war.wagers[each.number].under).get("on a tie"): each
-            for each in found(war).wagers if "decks 6" in each.title}  # fmt: skip
+            for each in found(war).wagers if "6 decks" in each.title}  # fmt: skip
     better = told["the better on each rank"]
     assert better.note.startswith("same rows as Initial Wager with its War Wager")
     assert better.rows == told["War on every tie"].rows

@@ -124,7 +124,7 @@ def test_its_price(invented: Invented, filing: str, tmp_path: Path) -> None:
         *("odds", "minibaccarat", "--as-of", DAY, "--decks", "8", "--wager", invented.slug),
         *("--json", *invented.words),
     )
-    (edge, *_) = [one["edge"]["decimal"] for one in json.loads(told)]
+    (edge, *_) = [one["edge"]["decimal"] for one in json.loads(told)["wagers"]]
     assert 0 < edge < 0.6
     bets = ("--bet", f"{invented.slug}=100", "--bet", "banker=100")
     found = json.loads(

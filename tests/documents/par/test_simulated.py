@@ -242,7 +242,7 @@ def test_an_estimate_is_compared_with_the_errors_of_both() -> None:
     assert "estimate" in each.note
     same = simulate(game, asked, par.wagers, 10, 645)
     assert not same.wagers
-    assert same.left_out[0][2] == ("its own figure was estimated with this seed: choose another")
+    assert same.left_out[0][2] == "its figure was estimated with this seed: choose another"
 
 
 def test_a_table_without_a_first_seat_and_with_rounded_vigorish() -> None:

@@ -56,7 +56,7 @@ def test_what_is_no_plugin(tmp_path: Path) -> None:
         plugins.load(str(tmp_path / "none.py"))
     with pytest.raises(plugins.PluginError, match="No module named 'no_such_package'"):
         plugins.load("no_such_package")
-    with pytest.raises(plugins.PluginError, match="has the name of another module: json"):
+    with pytest.raises(plugins.PluginError, match="has the same name as another module: json"):
         plugins.load(written(tmp_path, "", "json"))
 
 

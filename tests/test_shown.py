@@ -55,6 +55,6 @@ def test_a_round_and_how_it_was_settled(over: bool) -> None:
         return
     rnd.close_betting().run(table.equipment)
     found = t58.settle(rnd.record())
-    assert "<td>small</td><td>win (win)</td><td>$10.00</td><td>$10.00</td>" in looks(found)
+    assert "<td>small</td><td>win</td><td>$10.00</td><td>$10.00</td>" in looks(found)
     assert looks(rnd).endswith(looks(found))
     assert repr(found) == "<Settled sic-bo-1: verified>"

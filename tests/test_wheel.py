@@ -58,11 +58,11 @@ def test_the_wheel_is_all_there_is_to_install(tmp_path: Path) -> None:
 
     assert title58("--version").startswith("title58 ")
     assert "third card" in title58("law", "show", "627a.10")
-    assert "14.8148%" in title58("odds", "big-six-wheel")
+    assert "14.815%" in title58("odds", "big-six-wheel")
     assert json.loads(title58("schema", "messages"))["title"] == "Messages"
     dealt = title58("deal", "sic-bo", "-n", "3", "--seed", "58", "--json")
     assert "3 of them verified" in title58("settle", "-", stdin=dealt)
     place, told = run(python, "-I", "-c", PAR, cwd=tmp_path).splitlines()
     assert Path(place).is_relative_to(there)
-    assert told == "PAR sheet: Big Six Wheel, 7 wagers, Code on file for 2024-06-01"
+    assert told == "Math report (PAR sheet): Big Six Wheel, 7 wagers, Code on file for 2024-06-01"
     assert (tmp_path / "par.pdf").read_bytes().startswith(b"%PDF")

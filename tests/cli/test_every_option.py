@@ -20,6 +20,7 @@ LEAST: dict[str, list[str]] = {
     "law interpretations": ["--chapter", "651a"],
     "law diff": ["2013-01-01", "2015-01-01"],
     "law search": ["dragon"],
+    "law glossary": [],
     "law coverage": ["--chapter", "651a"],
     "check": ["filing.toml"],
     "submission new": ["sic-bo"],
@@ -77,6 +78,7 @@ def with_value(called: str, param: Any, value: str) -> list[str]:
 # What takes these values: any word may be searched for, begin a sequence, or name a file.
 TAKES = {
     "law search words": VALUES,
+    "law glossary term": VALUES,
     "submission new output": [value for value in VALUES if value != HUGE],
     "simulate save": [value for value in VALUES if value != HUGE],
     "deal seed": VALUES,

@@ -123,7 +123,7 @@ def test_show_a_chapter() -> None:
 
 def test_show_names_code_and_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     proof = Proof(("title58.games.wheel:spin",), ("tests/games/test_wheel.py::test_odds",))
-    monkeypatch.setattr(evidence, "read", lambda _path: {"619a.3": proof})
+    monkeypatch.setattr(evidence, "read", lambda *_: {"619a.3": proof})
     text = run("show", "619a.3", "--as-of", "2020-01-01")
     assert "code  title58.games.wheel:spin" in text
     assert "test  tests/games/test_wheel.py::test_odds" in text

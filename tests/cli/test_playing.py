@@ -68,7 +68,10 @@ def test_wagers_can_be_taken_back_until_the_call() -> None:
         ("why 627a.99", "There is no § 627a.99"),
         ("why 627a.6(a)(3)", "Aces are worth 1"),
         ("help", "leave the table"),
-        ("wagers", "less 5% of the amount won"),
+        (
+            "wagers",
+            "(pushes on a tie), less a commission (vigorish) of 5% of the amount won",
+        ),
         ("steps", "Every step is shown"),
     ],
 )
@@ -96,7 +99,7 @@ def test_house_money_is_asked_for(tmp_path: Path) -> None:
             "play", "minibaccarat", "--submission", str(path), "--seed", str(seed),
             stdin=said("10 player", "5 house", "deal", "add", "quit", "quit"),
         )  # fmt: skip
-        if "The House Money payout:" in shown:
+        if "What to do with the House Money payout:" in shown:
             assert "take the money or add it to Player?" in shown
             return
     pytest.fail("no pair in forty rounds")
@@ -146,7 +149,7 @@ def test_a_submission_in_place_of_the_game(tmp_path: Path) -> None:
     assert "Code on file for 2014-03-01" in shown
     assert "$5.00 on Dragon 7 Insurance, $5.00 on Player" in shown
     shown = run("play", "sic-bo", "--set", "minimum=$10", stdin=said("5 on big", "quit"))
-    assert "Lawful: $10.00 to" in " ".join(shown.split())
+    assert "Allowed: $10.00 to" in " ".join(shown.split())
     assert "There is no game 'nonesuch'" in run("play", "nonesuch", code=2)
 
 

@@ -61,7 +61,7 @@ def test_a_double_for_less_is_said_with_its_amount(blackjack: Typed) -> None:
     assert "You add $5.00 on Double Down." in shown
     assert "You leave with $125.00" in shown
     refused = blackjack("6h", "9s", "5d", "", "double 50", "kh", "10c")
-    assert "$50.00 is not what Double Down may be here" in refused
+    assert "$50.00 is not an allowed double down amount" in refused
     assert "You add $20.00 on Double Down." in refused
 
 
@@ -181,7 +181,7 @@ def test_the_dice_are_passed_after_the_next_throw(game: str, tmp_path: Path) -> 
     assert "You keep the dice after the next throw" in shown
     assert "passes-dice" in save.read_text().splitlines()[0]
     assert "passes-dice" not in save.read_text().splitlines()[1]
-    assert shown.count("The dice: shoot or decline?") == 2
+    assert shown.count("Whether to take the dice: shoot or decline?") == 2
     assert "2 rounds settled, 2 of them verified" in run("settle", str(save), stdin=())
 
 
@@ -209,13 +209,13 @@ def test_only_dice_are_passed() -> None:
 
 def test_the_hole_card_is_asked_for_when_it_is_turned_up(blackjack: Typed) -> None:
     shown = blackjack("9h", "9s", "9d", "", "stand", "10c")
-    assert "as hole card, face down (Enter if nobody has seen it" in shown
-    asked = shown.index("The card of the dealer, as hole card, turned up?")
-    assert shown.index("Box 1: 18") < asked
+    assert "as the hole card, face down (Enter if nobody has seen it" in shown
+    asked = shown.index("The card dealt to the dealer, as the hole card, now face up?")
+    assert shown.index("How to play box 1: 18") < asked
     assert asked < shown.index("The dealer turns the hole card up: 10♣")
     assert "the dealer has 19" in shown
-    assert shown.count("Box 1: 18") == 1  # asked once
-    assert shown.count("Seat 1 decides on box 1: 18") == 1  # and told once
+    assert shown.count("How to play box 1: 18") == 1  # asked once
+    assert shown.count("Position 1 decides how to play box 1: 18") == 1  # and told once
     assert shown.count("A card to box 1: 9♥") == 1
 
 
@@ -230,5 +230,5 @@ def test_a_blackjack_is_found_by_the_reader(blackjack: Typed) -> None:
     shown = blackjack("9h", "ks", "9d", "", "maybe", "yes", "ac")
     assert "'maybe' is neither yes nor no" in shown
     assert "the dealer has Blackjack" in shown
-    assert "Seat 1 decides on box 1" not in shown
+    assert "How to play box 1" not in shown
     assert "You leave with $80.00" in shown

@@ -32,9 +32,9 @@ def test_items_carry_what_is_filed() -> None:
     mini = shown("minibaccarat", decks=7, tie=Odds.parse("9 to 1"))
     assert mini["627a.3(a)"] == ("7 decks",)
     assert mini["627a.2(b)(3)"] == (
-        "Banker wager: 1 to 1 (push: tie push), less a commission (vigorish) of 5% of the "
+        "Banker wager: 1 to 1 (pushes on a tie), less a commission (vigorish) of 5% of the "
         "amount won",
-        "Player wager: 1 to 1 (push: tie push)",
+        "Player wager: 1 to 1 (pushes on a tie)",
         "Tie Wager: 9 to 1",
     )
     assert shown("craps", minimum=1500, maximum=300_000)["623a.3(c)"] == (

@@ -227,7 +227,7 @@ def test_a_meter_that_begins_or_grows_otherwise_is_another_wager() -> None:
     assert found.noticed == (
         "Harmony Progressive wager, Progressive: seed $20,000.00, reset $10,000.00, rate 15%,"
         " reserve 3% instead of seed $10,000.00, reset $10,000.00, rate 15%, reserve 3%",
-        "The least amount of a wager, as the table posts it: $25.00 instead of $0.01",
+        "The table minimum, as posted: $25.00 instead of $0.01",
     )
     (told,) = (w for w in found.as_plain()["wagers"] if w["wager"] == pair.wager)  # type: ignore
     assert told["second"]["edge_at_seed"] == pytest.approx(float(at_seed[1]))
@@ -246,9 +246,7 @@ def test_odds_as_filed_are_not_compared_with_odds_of_another_name() -> None:
     (_, one, none), (per_action, action, _) = line["odds 5x"].edges
     assert (one, none, per_action) == (Fraction(7, 495), None, "per total action")
     assert float(action or 0) == pytest.approx(0.003263, abs=1e-6)
-    assert "How many times Pass and Come may be backed on 4 and 10: 3 instead of 10" in (
-        found.noticed
-    )
+    assert "The odds multiple for Pass and Come on 4 and 10: 3 instead of 10" in found.noticed
 
 
 def test_a_meter_that_pays_is_shown() -> None:

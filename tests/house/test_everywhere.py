@@ -124,7 +124,7 @@ def test_its_price(invented: Invented, filing: str, tmp_path: Path) -> None:
         *("odds", "minibaccarat", "--as-of", DAY, "--decks", "8", "--wager", invented.slug),
         *("--json", *invented.words),
     )
-    (edge, *_) = [one["edge"]["decimal"] for one in json.loads(told)]
+    (edge, *_) = [one["edge"]["decimal"] for one in json.loads(told)["wagers"]]
     assert 0 < edge < 0.6
     bets = ("--bet", f"{invented.slug}=100", "--bet", "banker=100")
     found = json.loads(
@@ -139,7 +139,7 @@ def test_its_price(invented: Invented, filing: str, tmp_path: Path) -> None:
     run("par", filing, "--rounds", "50000", "-o", str(sheet), *invented.words)
     assert invented.title in sheet.read_text()
     assert "not simulated" not in sheet.read_text()
-    untested = f"{invented.title} comes from an overlay: no test of it is on file."
+    untested = f"{invented.title} comes from an overlay and has no test on file."
     assert "Tested by" in sheet.read_text()  # the wagers that are ours
     assert untested in sheet.read_text()
     run("par", filing, "--wager", invented.slug, "--force", "-o", str(sheet), *invented.words)

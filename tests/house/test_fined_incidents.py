@@ -42,7 +42,7 @@ def test_a_card_too_many(decks: int, cards: str, times: int) -> None:
     """An extra card stayed in play for 863 hands of Blackjack (the Board, January 10, 2018); about
     420 hands had one jack of diamonds too many, and no queen (the Board, May 2, 2018).
     """
-    with pytest.raises(Refusal, match=f"{times} times JD cannot come from {decks} decks") as told:
+    with pytest.raises(Refusal, match=f"{times} times JD cannot come from {decks} deck") as told:
         blackjack([BET, "no-more-bets", cards], options={"decks": decks}, before=LOADED)
     assert told.value.cites == ("633a.3(a)",)
 

@@ -28,7 +28,7 @@ def test_the_text_is_taken_and_not_the_path(tmp_path: Path) -> None:
     ("name", "text", "words"),
     [
         ("gone.json", None, "cannot be read"),
-        ("bad.toml", b"= 1", "is no TOML"),
+        ("bad.toml", b"= 1", "is not TOML"),
         ("bad.json", b"\xff\xfe", "not text in UTF-8"),
     ],
 )

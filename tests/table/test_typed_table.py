@@ -23,7 +23,7 @@ from title58.table.typed_table import TypedTable
 GAME = find_game("blackjack")
 READY = GAME.state(opened=True, shoe_loaded=True)
 DAY = datetime.date(2014, 3, 1)
-HOLE = "hole card, turned up"
+HOLE = "hole card, now face up"
 
 
 class Person:
@@ -135,7 +135,7 @@ def test_the_reader_says_yes() -> None:
 def test_the_reader_says_no_and_the_card_agrees() -> None:
     sitting = Sitting("9H", "KS", "9D", "", "no", "AC", "AD", "7C", says=("stand",))
     assert dealer(sitting.play()) == ["KS", "7C"]
-    wrong = "cannot have lain there: the round would have gone otherwise"
+    wrong = "cannot have been there: the round would have gone differently"
     assert sitting.person.told == [f"AC {wrong}", f"AD {wrong}"]
 
 
@@ -148,7 +148,7 @@ def test_the_reader_says_yes_and_the_card_has_to_agree() -> None:
 def test_a_card_of_which_there_are_no_more() -> None:
     sitting = Sitting("9H", "6S", "9D", "", "9H", "10C", "5C", says=("stand",), decks=1)
     assert dealer(sitting.play()) == ["6S", "10C", "5C"]
-    assert "9H cannot have lain there" in sitting.person.told[0]
+    assert "9H cannot have been there" in sitting.person.told[0]
     assert "633a.3(a)" in sitting.person.told[0]
 
 
@@ -158,7 +158,7 @@ def test_a_doubled_card_face_down() -> None:
     )
     played = sitting.play()
     assert played.settlement.facts["hands"]["box 1"] == ["6H", "5D", "KH"]
-    assert sitting.asked(HOLE) < sitting.asked("The card of box 1, now face up")
+    assert sitting.asked(HOLE) < sitting.asked("The card dealt to box 1, now face up")
 
 
 def test_a_card_that_is_never_turned_up_is_asked_for_when_the_cards_are_cleared() -> None:

@@ -238,11 +238,18 @@ def prices_of(here: TableWager[D]) -> str:
 
 
 def one_line(paytable: Mapping[str, str]) -> str:
-    """A paytable in words: a single winning row by its odds alone, several with their names."""
+    """A paytable in words: a single winning row by its odds alone, several with their names.
+
+    A row that is called `push` and nothing else says nothing about when, and is left out.
+    """
     paying = {row: odds for row, odds in paytable.items() if odds not in ("lose", "push", "N/A")}
-    pushing = [row for row, odds in paytable.items() if odds == "push"]
+    pushing = [
+        f"a {row.removesuffix('-push').replace('-', ' ')}"
+        for row, odds in paytable.items()
+        if odds == "push" and row != "push"
+    ]
     if len(paying) == 1:
         text = next(iter(paying.values()))
     else:
         text = ", ".join(f"{row} {odds}" for row, odds in paying.items())
-    return text + (f" (push: {', '.join(pushing)})" if pushing else "")
+    return text + (f" (pushes on {' or '.join(pushing)})" if pushing else "")

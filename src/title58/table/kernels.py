@@ -22,8 +22,9 @@ def kernel_of(plan: Plan) -> Kernel:
     refuse_violations(check(Submission.of(options, law, plan.game, unreadable=unreadable)))
     for name in plan.more:
         if name not in game.simulation_settings:
-            has = ", ".join(game.simulation_settings) or "none"
-            raise PlanError(f"{name!r} is not a setting of this game; its settings are {has}")
+            settings = ", ".join(game.simulation_settings)
+            has = f"its settings are {settings}" if settings else "it has none"
+            raise PlanError(f"{name!r} is not a setting of this game; {has}")
     kernel = game.simulation(plan, law, options)
     if kernel.players != plan.players:
         raise PlanError(

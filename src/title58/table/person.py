@@ -398,8 +398,7 @@ class Person:
                 shown = [self.game.words.place(on) for on in spot.selections if on]
                 few = shown if len(shown) <= 6 else [*shown[:3], "...", shown[-1]]
                 where = f" ({', '.join(few)})"
-            pays = self.game.pays(self.law, self.options, kind)
-            pays = pays.removesuffix(" (push: push)").replace("-", " ")
+            pays = self.game.pays(self.law, self.options, kind).replace("-", " ")
             section = _sections(spot.law.cite)
             yield f"{self.spoken.title(kind)}{where}", f"{pays}  § {section}"
 

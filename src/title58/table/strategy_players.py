@@ -98,7 +98,10 @@ def player_of(source: Source, wanted: str, game: str) -> PlayerFile:
         if not callable(getattr(player, method, None)):
             raise PlanError(f"{path}: {name} has no method {method}; expected {expected}")
     if game != "blackjack" and callable(getattr(player, "bet", None)):
-        raise PlanError(f"{path}: {name} is a Blackjack player: it has a method bet")
+        raise PlanError(
+            f"{path}: {name} has a method bet, as Blackjack players do, and cannot play {game}; "
+            "give a class whose method act makes the bets"
+        )
     return PlayerFile(source, name, make)
 
 
@@ -207,7 +210,5 @@ def table_for(game: str, law: Law, options: Any, more: Mapping[str, object] | No
 def _refuse_settings(more: Mapping[str, object], known: Sequence[str]) -> None:
     for name in more:
         if name not in known:
-            has = ", ".join(known) or "none"
-            raise PlanError(
-                f"{name!r} is not a setting for a player in Python; the settings are {has}"
-            )
+            has = f"give {', '.join(known)} or none" if known else "there are none"
+            raise PlanError(f"{name!r} is not a setting for a player in Python; {has}")

@@ -13,6 +13,7 @@ from typing import Any
 
 from title58.simulation.strategies import Open, Purse, Session
 from title58.table.strategy_players import NoAnswer
+from title58.words import counted
 
 PATIENCE = 300.0  # seconds for a round: the first may have to compile the best play of a table
 ASKED = ("bet", "act", "insure", "switch")
@@ -70,7 +71,7 @@ def patience(table: Open, seconds: float) -> Iterator[Open]:
             over.set()
             watcher.join()  # if it was called for at the last moment, it is raised here
     except NoAnswer as late:
-        late.args = (f"the round had not ended after {seconds:,.0f} seconds",)
+        late.args = (f"the round had not ended after {counted(round(seconds), 'second')}",)
         raise
 
 

@@ -67,7 +67,7 @@ class TypedEquipment:
         return self._source.read(question, lambda text: _card(text) if text.strip() else None)
 
     def turned_up(self, step: DrawCard) -> Card:
-        return self._source.read(f"The card of {step.to}, now face up", Card.parse)
+        return self._source.read(f"The card dealt to {step.to}, now face up", Card.parse)
 
     def reader_finds_blackjack(self) -> bool:
         question = "Does the card reader show a Blackjack (yes or no)"

@@ -340,7 +340,7 @@ def test_what_was_weighed_has_no_combinations() -> None:
     assert int(second["outcomes"]) == sum(int(row["ways"]) for row in second["rows"])
     told = dict(figures(par.wagers[0]))
     assert told["House edge"] == "3.697749% (computed in double precision)"
-    (whole,) = (check for check in par.checks if check.what.startswith("Every row"))
+    (whole,) = (check for check in par.checks if check.what.startswith("Every row is"))
     assert whole.seen == "1 wager; 1 computed in double precision or estimated, not counted"
     assert b"311" not in render(replace(par, wagers=par.wagers[:1], beside=()), ".html")
 

@@ -179,7 +179,7 @@ def test_a_choice_that_comes_to_the_same_has_the_same_rounds() -> None:
     """Going to War is the better on each rank: its rows are those of War on every tie."""
     war = checked("casino-war")
     told = {dict(war.wagers[each.number].under).get("on a tie"): each
-            for each in found(war).wagers if "decks 6" in each.title}  # fmt: skip
+            for each in found(war).wagers if "6 decks" in each.title}  # fmt: skip
     better = told["the better on each rank"]
     assert better.note.startswith("same rows as Initial Wager with its War Wager")
     assert better.rows == told["War on every tie"].rows
@@ -242,7 +242,7 @@ def test_an_estimate_is_compared_with_the_errors_of_both() -> None:
     assert "estimate" in each.note
     same = simulate(game, asked, par.wagers, 10, 645)
     assert not same.wagers
-    assert same.left_out[0][2] == ("its own figure was estimated with this seed: choose another")
+    assert same.left_out[0][2] == "its figure was estimated with this seed: choose another"
 
 
 def test_a_table_without_a_first_seat_and_with_rounded_vigorish() -> None:

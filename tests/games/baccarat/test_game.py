@@ -58,13 +58,13 @@ def test_house_money_in_a_record_of_2013_is_refused() -> None:
 
 def test_what_a_wager_pays_in_one_line() -> None:
     law, options = MINI.table().law, MINI.table(dragon_bonus="B", tie=Odds.parse("9 to 1")).options
-    assert MINI.game.pays(law, options, "player") == "1 to 1 (push: tie-push)"
+    assert MINI.game.pays(law, options, "player") == "1 to 1 (pushes on a tie)"
     assert MINI.game.pays(law, options, "tie") == "9 to 1"
     assert MINI.game.pays(law, options, "banker") == (
-        "1 to 1 (push: tie-push), less a commission (vigorish) of 5% of the amount won"
+        "1 to 1 (pushes on a tie), less a commission (vigorish) of 5% of the amount won"
     )
     assert MINI.game.pays(law, MINI.table(ez=True).options, "banker") == (
-        "1 to 1 (push: dragon-7-push, tie-push)"
+        "1 to 1 (pushes on a dragon 7 or a tie)"
     )
     assert MINI.game.pays(law, options, "dragon-bonus").startswith("win-by-9 20 to 1, ")
 

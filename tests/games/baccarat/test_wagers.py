@@ -74,11 +74,11 @@ def test_the_paytable_in_use_is_the_one_filed(form: Form) -> None:
     def pays(wager: str, **options: Any) -> str:
         return form.game.pays(law, form.options(**options), wager)
 
-    assert pays("player") == "1 to 1 (push: tie-push)"
+    assert pays("player") == "1 to 1 (pushes on a tie)"
     assert pays("banker") == (
-        "1 to 1 (push: tie-push), less a commission (vigorish) of 5% of the amount won"
+        "1 to 1 (pushes on a tie), less a commission (vigorish) of 5% of the amount won"
     )
-    assert pays("banker", ez=True) == "1 to 1 (push: dragon-7-push, tie-push)"
+    assert pays("banker", ez=True) == "1 to 1 (pushes on a dragon 7 or a tie)"
     assert pays("tie") == "8 to 1"
     assert pays("tie", tie=Odds.parse("9 to 1")) == "9 to 1"
     assert pays("dragon-bonus", dragon_bonus="B").startswith("win-by-9 20 to 1, win-by-8 8 to 1")

@@ -28,7 +28,7 @@ def test_what_is_paid_in_one_line() -> None:
         buy=True, buy_vigorish="when-made", fire="B", lay="beside-place-to-lose"
     )
     assert CRAPS.pays(LAW, vig, "pass") == "1 to 1"
-    assert CRAPS.pays(LAW, vig, "dont-pass") == "1 to 1 (push: push)"
+    assert CRAPS.pays(LAW, vig, "dont-pass") == "1 to 1"
     assert CRAPS.pays(LAW, vig, "buy-4") == "2 to 1, commission (vigorish) of 5% when-made"
     assert CRAPS.pays(LAW, vig, "lay-4") == "1 to 2"
     assert CRAPS.pays(LAW, vig, "field") == "2-or-12 2 to 1, 3-4-9-10-or-11 1 to 1"

@@ -57,11 +57,11 @@ def test_it_is_registered() -> None:
 def test_what_it_says_it_pays() -> None:
     plain, banked = PaiGowOptions(), PaiGowOptions(vigorish_rounding="up-to-quarter")
     assert PAI_GOW.pays(LAW, plain, "pai-gow") == (
-        "1 to 1 (push: tie), less a commission (vigorish) of 5% of the amount won"
+        "1 to 1 (pushes on a tie), less a commission (vigorish) of 5% of the amount won"
     )
     assert PAI_GOW.pays(LAW, banked, "pai-gow").endswith("up to the next 25 cents")
     assert PAI_GOW.pays(LAW, plain, "dealer-against-bank") == (
-        "1 to 1 (push: tie); made only by the dealer"
+        "1 to 1 (pushes on a tie); made only by the dealer"
     )
 
 

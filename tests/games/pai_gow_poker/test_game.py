@@ -38,7 +38,7 @@ def test_it_is_registered() -> None:
 def test_what_wagers_pay_in_one_line() -> None:
     options = Options.filing(pai_gow_insurance="B", progressive_payout=True)
     assert PAI_GOW_POKER.pays(LAW, options, "pai-gow-poker") == (
-        "1 to 1 (push: tie), less a commission (vigorish) of 5%"
+        "1 to 1 (pushes on a tie), less a commission (vigorish) of 5%"
     )
     assert PAI_GOW_POKER.pays(LAW, options, "pai-gow-insurance") == (
         "nine-high 100 to 1, ten-high 25 to 1, jack-high 15 to 1, queen-high 7 to 1,"

@@ -73,10 +73,10 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
             return "half of the wager is returned"
         if wager == BLACKJACK and options.switch:
             if options.switch_rules == "as-marketed":
-                return "1 to 1 (push: a dealer's 22, except a Blackjack)"
+                return "1 to 1 (pushes on a dealer's 22, except a Blackjack)"
             return (
                 "Blackjack 3 to 2 (1 to 1 against a dealer's 21 of three cards or more); "
-                "win 1 to 1 (push: a dealer's 22)"
+                "win 1 to 1 (pushes on a dealer's 22)"
             )
         here = WAGERS.priced(law, options, wager)
         prices = dict(here.known.paytables[here.paytable])

@@ -118,20 +118,20 @@ def test_a_side_wager_lies_in_any_box_its_player_may_have() -> None:
 @pytest.mark.parametrize(
     ("slug", "filed", "said"),
     [
-        ("blackjack", {}, "blackjack 3 to 2, win 1 to 1 (push: push)"),
+        ("blackjack", {}, "blackjack 3 to 2, win 1 to 1"),
         ("insurance", {}, "2 to 1"),
         ("even-money", {"even_money": True}, "1 to 1"),
-        ("double-down", {}, "1 to 1 (push: push)"),
-        ("split", {}, "1 to 1 (push: push)"),
+        ("double-down", {}, "1 to 1"),
+        ("split", {}, "1 to 1"),
         ("surrender", {}, "half of the wager is returned"),
         (
             *("blackjack", {"switch": True}),
             "Blackjack 3 to 2 (1 to 1 against a dealer's 21 of three cards or more); win 1 to "
-            "1 (push: a dealer's 22)",
+            "1 (pushes on a dealer's 22)",
         ),
         (
             *("blackjack", {"switch": True, "switch_rules": "as-marketed"}),
-            "1 to 1 (push: a dealer's 22, except a Blackjack)",
+            "1 to 1 (pushes on a dealer's 22, except a Blackjack)",
         ),
         ("three-card-poker", {}, "9 to 1"),
         ("match-the-dealer", {"decks": 8}, "same-suit 14 to 1, different-suit 3 to 1"),

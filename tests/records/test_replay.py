@@ -164,7 +164,7 @@ def test_betting_is_closed_once_and_always() -> None:
     unsaid = refusal_of(minibaccarat(answers=[bet(1, "player", 500), *cards("7C")]))
     assert unsaid.problem == "7♣: no card is dealt until 'no more bets' is called"
     twice = refusal_of(minibaccarat([NO_MORE_BETS]))
-    assert twice.problem == "'no more bets': betting is closed already"
+    assert twice.problem == "'no more bets': betting is already closed"
     assert str(twice.cites) == str(unsaid.cites) == "627a.8(b)"
     roll = {"kind": "dice", "dice": [1, 2, 3]}
     assert str(refusal_of(sic_bo([roll, NO_MORE_BETS])).cites) == "625a.5(c)"

@@ -84,8 +84,8 @@ def test_every_wager_lies_within_four_standard_errors(case: Case) -> None:
     ("game", "more", "sentence"),
     [
         ("sic-bo", {"players": 2}, "2 players cannot be simulated at sic-bo"),
-        ("craps", {"players": 3}, "leave the players at 1"),
-        ("roulette", {"players": 3}, "leave the players at 1"),
+        ("craps", {"players": 3}, "leave players at 1"),
+        ("roulette", {"players": 3}, "leave players at 1"),
         ("casino-war", {"players": 80}, "80 players are too many: the table has"),
         ("casino-war", {"strategy": "hope"}, "strategy 'hope' is unknown: choose war or surrender"),
         ("pai-gow", {"strategy": "hope"}, "choose house or best"),

@@ -146,7 +146,9 @@ def test_the_law_before_there_was_one() -> None:
     ],
 )
 def test_a_record_that_ends_too_early(raw: dict[str, Any], path: str, text: str, cite: str) -> None:
-    with pytest.raises(UnfinishedRound, match="ends too early: the table is waiting for this step") as caught:
+    with pytest.raises(
+        UnfinishedRound, match="ends too early: the table is waiting for this step"
+    ) as caught:
         replay(read_record(raw))
     assert caught.value.path == path
     assert text in str(caught.value.pending)
@@ -156,7 +158,10 @@ def test_a_record_that_ends_too_early(raw: dict[str, Any], path: str, text: str,
 
 def test_an_answer_of_the_wrong_kind() -> None:
     refused = refusal_of(minibaccarat([{"kind": "dice", "dice": [1, 2, 3]}]))
-    assert refused.problem == "dice 1-2-3: the table is waiting for this step: A card to the Player's Hand"
+    assert (
+        refused.problem
+        == "dice 1-2-3: the table is waiting for this step: A card to the Player's Hand"
+    )
     assert str(refused.cites) == "627a.8(c), 627a.8(c)(1)"
 
 
@@ -177,7 +182,10 @@ def test_betting_is_closed_once_and_always() -> None:
 
 def test_a_card_for_another_hand() -> None:
     refused = refusal_of(minibaccarat([{"kind": "card", "card": "7C", "to": "banker-1"}]))
-    assert refused.problem == "7♣ for banker 1: the table is waiting for this step: A card to the Player's Hand"
+    assert (
+        refused.problem
+        == "7♣ for banker 1: the table is waiting for this step: A card to the Player's Hand"
+    )
 
 
 def test_an_irregularity_where_it_cannot_be() -> None:

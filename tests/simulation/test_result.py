@@ -133,9 +133,9 @@ def test_the_page_stands_alone() -> None:
     assert text.startswith("<!doctype html>")
     assert not re.search(r"(src|href)\s*=|@import|url\(|<script|https?://(?!www\.w3\.org)", text)
     assert text.count("<svg") >= 3  # sessions, drawdowns, the meter
-    for words in ("Observed<br>house edge", "Risk of ruin", "Hold (win / drop)", "Hits of the whole meter",
-                  "Expected count", "Result of a session", "Rounds up to a hit",
-                  "Meter: ", "Each bet by itself"):  # fmt: skip
+    for words in ("Observed<br>house edge", "Risk of ruin", "Hold (win / drop)",
+                  "Hits of the whole meter", "Expected count", "Result of a session",
+                  "Rounds up to a hit", "Meter: ", "Each bet by itself"):  # fmt: skip
         assert words in text
     assert not re.search(r"\bposition\b", text.lower())  # there is one player
     assert "nan" not in text.lower().replace("nance", "")

@@ -25,7 +25,9 @@ def test_a_round_of_midibaccarat_with_the_cards_in_hand(tmp_path: Path) -> None:
     said = ("25 on player", "deal", "quit")
     run("play", "midibaccarat", "--seed", "1", "--save", str(saved), stdin="\n".join(said) + "\n")
     told = run_flat("settle", str(saved), "--explain")
-    assert "The Player's Hand goes face down to position 1, which has the highest wager on it" in told
+    assert (
+        "The Player's Hand goes face down to position 1, which has the highest wager on it" in told
+    )
     assert "Nobody has a wager on the Banker's Hand; the dealer turns it up" in told
 
 

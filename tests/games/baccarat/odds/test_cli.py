@@ -38,7 +38,10 @@ def test_the_meters_of_a_progressive_wager() -> None:
             "--as-of", "2025-03-01")
     )  # fmt: skip
     assert "suited tie 100% of Progressive" in shown
-    assert "adds 0.0359% per $1,000 on it, hit 1 in 557,310.6 wagers, break-even at $793,965.98" in shown
+    assert (
+        "adds 0.0359% per $1,000 on it, hit 1 in 557,310.6 wagers, break-even at $793,965.98"
+        in shown
+    )
     assert "house edge at seed 28.133900% at $10,000.00" in shown
     assert "house edge in the long run 18.133900%" in shown
 

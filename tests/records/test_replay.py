@@ -146,7 +146,9 @@ def test_the_law_before_there_was_one() -> None:
     ],
 )
 def test_a_record_that_ends_too_early(raw: dict[str, Any], path: str, text: str, cite: str) -> None:
-    with pytest.raises(UnfinishedRound, match="ends too early: next is") as caught:
+    with pytest.raises(
+        UnfinishedRound, match="ends too early: the table is waiting for this step"
+    ) as caught:
         replay(read_record(raw))
     assert caught.value.path == path
     assert text in str(caught.value.pending)
@@ -156,15 +158,18 @@ def test_a_record_that_ends_too_early(raw: dict[str, Any], path: str, text: str,
 
 def test_an_answer_of_the_wrong_kind() -> None:
     refused = refusal_of(minibaccarat([{"kind": "dice", "dice": [1, 2, 3]}]))
-    assert refused.problem == "dice 1-2-3: next comes 'A card to the Player's Hand'"
+    assert (
+        refused.problem
+        == "dice 1-2-3: the table is waiting for this step: A card to the Player's Hand"
+    )
     assert str(refused.cites) == "627a.8(c), 627a.8(c)(1)"
 
 
 def test_betting_is_closed_once_and_always() -> None:
     unsaid = refusal_of(minibaccarat(answers=[bet(1, "player", 500), *cards("7C")]))
-    assert unsaid.problem == "7♣: no card is dealt before 'no more bets' is called"
+    assert unsaid.problem == "7♣: no card is dealt until 'no more bets' is called"
     twice = refusal_of(minibaccarat([NO_MORE_BETS]))
-    assert twice.problem == "'no more bets': betting is closed already"
+    assert twice.problem == "'no more bets': betting is already closed"
     assert str(twice.cites) == str(unsaid.cites) == "627a.8(b)"
     roll = {"kind": "dice", "dice": [1, 2, 3]}
     assert str(refusal_of(sic_bo([roll, NO_MORE_BETS])).cites) == "625a.5(c)"
@@ -177,7 +182,10 @@ def test_betting_is_closed_once_and_always() -> None:
 
 def test_a_card_for_another_hand() -> None:
     refused = refusal_of(minibaccarat([{"kind": "card", "card": "7C", "to": "banker-1"}]))
-    assert refused.problem == "7♣ for banker 1: next comes 'A card to the Player's Hand'"
+    assert (
+        refused.problem
+        == "7♣ for banker 1: the table is waiting for this step: A card to the Player's Hand"
+    )
 
 
 def test_an_irregularity_where_it_cannot_be() -> None:
@@ -247,7 +255,7 @@ def test_missing_and_invented_lines_are_found() -> None:
     assert differences(record, replay(record))
     invented = minibaccarat(settlement={"jackpot": 5})
     record = read_record(invented)
-    assert "gives nothing there" in differences(record, replay(record))[0]
+    assert "under the Code there is nothing there" in differences(record, replay(record))[0]
 
 
 def test_a_settlement_may_say_less() -> None:

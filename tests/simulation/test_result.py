@@ -100,7 +100,7 @@ def test_players_have_sessions_of_their_own_and_each_bet_has() -> None:
         assert alone["number"] == 800
         assert sum(count for _, count in alone["drawdown_histogram"]) == 800
     text = page(found)
-    for label in ("Coin 0, seat 1", "Coin 0, seat 2", "Each player", "Each bet by itself"):
+    for label in ("Coin 0, position 1", "Coin 0, position 2", "Each player", "Each bet by itself"):
         assert label in text
 
 
@@ -133,11 +133,11 @@ def test_the_page_stands_alone() -> None:
     assert text.startswith("<!doctype html>")
     assert not re.search(r"(src|href)\s*=|@import|url\(|<script|https?://(?!www\.w3\.org)", text)
     assert text.count("<svg") >= 3  # sessions, drawdowns, the meter
-    for words in ("House edge", "Ruined", "Hold of the drop", "Hits of the whole meter",
-                  "Expected", "Result of a session, in dollars", "Rounds up to a hit",
-                  "The meter, in dollars", "Each bet by itself"):  # fmt: skip
+    for words in ("Observed<br>house edge", "Risk of ruin", "Hold (win / drop)",
+                  "Hits of the whole meter", "Expected count", "Result of a session",
+                  "Rounds up to a hit", "Meter: ", "Each bet by itself"):  # fmt: skip
         assert words in text
-    assert "seat" not in text.lower()  # there is one player
+    assert not re.search(r"\bposition\b", text.lower())  # there is one player
     assert "nan" not in text.lower().replace("nance", "")
 
 

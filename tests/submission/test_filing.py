@@ -40,7 +40,8 @@ def test_little_is_needed(tmp_path: Path) -> None:
         ("game = ", "is not TOML: "),
         (b'game = "\xff"', "is not text in UTF-8"),
         ("a = " + "[" * 100_000, "is "),
-        ("", "game is missing; expected text"),
+        ("", "is empty; `title58 submission new GAME` writes a submission"),
+        ("date = 2014-02-01", "game is missing; expected text"),
         ('game = "sic-bo"', "date is missing; expected a date such as 2014-02-01"),
         (
             'game = "hopscotch"\ndate = 2014-02-01',

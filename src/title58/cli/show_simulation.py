@@ -85,7 +85,7 @@ def bets_table(bets: list[Plain]) -> Table:
     for bet in bets:
         exact = bet["exact"]
         table.add_row(
-            " on ".join(filter(None, (short_name(bet["name"]), bet["on"]))),
+            _named(bet),
             *([str(bet["seat"])] if several else []),
             f"{bet['decided']:,}",
             Text(f"{bet['edge']:.4%}", style="bold"),
@@ -126,7 +126,7 @@ def _show_alone(console: Console, bets: list[Plain]) -> None:
         found = bet["sessions"]
         seat = f", position {bet['seat']}" if several else ""
         table.add_row(
-            " on ".join(filter(None, (short_name(bet["name"]), bet["on"]))) + seat,
+            _named(bet) + seat,
             money(found["mean"]),
             money(found["standard_deviation"]),
             money(found["quantiles"]["0.05"]),
@@ -136,6 +136,14 @@ def _show_alone(console: Console, bets: list[Plain]) -> None:
         )
     console.print()
     console.print(table)
+
+
+def _named(bet: Plain) -> str:
+    """A bet and where it is, or at which count it is made."""
+    name, on = short_name(bet["name"]), bet["on"]
+    if not on:
+        return name
+    return f"{name} {on}" if on.startswith("at ") else f"{name} on {on}"
 
 
 def _show_meter(console: Console, meter: Plain) -> None:

@@ -13,9 +13,9 @@ def test_a_round_of_baccarat_with_the_shoe_in_hand(tmp_path: Path) -> None:
     shown = run_flat(
         "play", "baccarat", "--seed", "1", "--save", str(saved), stdin="\n".join(said) + "\n"
     )
-    assert "The dealing shoe: accept, have the dealer deal or decline? (§ 631a.7(b))" in shown
+    assert "Whether to deal from the shoe: accept, have the dealer deal or decline?" in shown
     told = run_flat("settle", str(saved), "--explain")
-    assert "Seat 1 takes the dealing shoe and is the curator § 631a.7(b), 631a.7(c)" in told
+    assert "Position 1 takes the dealing shoe and is the curator § 631a.7(b), 631a.7(c)" in told
     assert "“cards” § 631a.9(b)" in told
     assert "Verified: the record holds the same settlement" in told
 
@@ -25,7 +25,9 @@ def test_a_round_of_midibaccarat_with_the_cards_in_hand(tmp_path: Path) -> None:
     said = ("25 on player", "deal", "quit")
     run("play", "midibaccarat", "--seed", "1", "--save", str(saved), stdin="\n".join(said) + "\n")
     told = run_flat("settle", str(saved), "--explain")
-    assert "The Player's Hand goes face down to seat 1, whose wager on it is the highest" in told
+    assert (
+        "The Player's Hand goes face down to position 1, which has the highest wager on it" in told
+    )
     assert "Nobody has a wager on the Banker's Hand; the dealer turns it up" in told
 
 

@@ -15,7 +15,7 @@ def test_a_double_for_less_in_the_terminal(tmp_path: Path) -> None:
         *("play", "blackjack", "--seed", "3", "--save", str(save)), stdin="\n".join(lines) + "\n"
     )
     assert "15 (10♠ 5♥) against Q♣: stand, hit, double or surrender?" in shown
-    assert "A card to the dealer, as hole card, face down §" in shown  # and not which
+    assert "A card to the dealer, as the hole card, face down §" in shown  # and not which
     assert "Surrender, $25.00, loses (half): -$12.50" in shown
     assert "Verified" in run("settle", str(save))
     record = json.loads(save.read_text())

@@ -28,7 +28,7 @@ def test_going_to_war_puts_the_equal_wager_down(tmp_path: Path) -> None:
     assert "$30.00 is not equal to the Initial Wager of $25.00" in shown
     assert "after 'no more bets' no initial wager may be made" in shown
     assert "You have only $945.00 left" in shown
-    assert "has chosen War in box 1 and placed no War Wager" in shown
+    assert "position 1 chose War in box 1 but placed no War Wager" in shown
     settlement = record["settlement"]
     assert isinstance(settlement, dict)
     assert [line["wager"] for line in settlement["lines"]] == ["initial", "war", "tie-on-war-deal"]

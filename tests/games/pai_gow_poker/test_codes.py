@@ -20,7 +20,7 @@ def test_a_set_of_cards_and_its_mask_are_inverse(cards: set[int]) -> None:
 
 @pytest.mark.parametrize("wrong", [(1, 1), (53,), (-1,), (0, 52, 52)])
 def test_what_is_no_set_of_cards_is_refused(wrong: tuple[int, ...]) -> None:
-    with pytest.raises(ValueError, match="named twice or is no card"):
+    with pytest.raises(ValueError, match="listed twice or is not the code of a card"):
         codes.mask_of(wrong)
 
 

@@ -86,7 +86,7 @@ def test_equal_cards_go_low_in_the_order_of_the_suits_and_the_joker_last() -> No
 def test_only_seven_cards_are_set() -> None:
     with pytest.raises(ValueError, match="seven cards, not 6"):
         set_hand(codes("AC AD AH AS KC KD"), DEFAULT)
-    with pytest.raises(ValueError, match="named twice"):
+    with pytest.raises(ValueError, match="listed twice"):
         rule_used((1, 1, 2, 3, 4, 5, 6), DEFAULT)
 
 

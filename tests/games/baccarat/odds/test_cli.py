@@ -20,14 +20,14 @@ def words(text: str) -> str:
 
 def test_a_summary_of_all_wagers() -> None:
     shown = words(run("odds", "midibaccarat", "--decks", "8"))
-    assert "8 decks banker commission 1.0579%" in shown
-    assert "player standard 1.2351%" in shown
-    assert "Banker, 8 decks dragon-bonus A 9.3731%" in shown
+    assert "Banker commission 1.058% 45.86% 0.927 1 to 1 less 5%" in shown
+    assert "Player 1.235% 44.62% 0.951 1 to 1" in shown
+    assert "Dragon Bonus on Banker A 9.373%" in shown
 
 
 def test_cards_seen_and_one_wager() -> None:
     shown = words(run("odds", "minibaccarat", "--decks", "8", "--wager", "tie", "--seen", "9H,9D"))
-    assert "Tie Wager (decks 8, cards seen 2)" in shown
+    assert "Tie Wager (8 decks, 2 cards seen)" in shown
     assert "per wager resolved" not in shown
     assert "win 8 to 1" in shown
 
@@ -37,10 +37,13 @@ def test_the_meters_of_a_progressive_wager() -> None:
         run("odds", "baccarat", "--decks", "8", "--wager", "heavenly-9-progressive",
             "--as-of", "2025-03-01")
     )  # fmt: skip
-    assert "suited-tie 100% of Progressive" in shown
-    assert "0.0359% for each $1,000 on it, hit 1 in 557,310.6 wagers, even at $793,965.98" in shown
-    assert "edge at seed 28.133900% at $10,000.00" in shown
-    assert "edge in the long run 18.133900%" in shown
+    assert "suited tie 100% of Progressive" in shown
+    assert (
+        "adds 0.0359% per $1,000 on it, hit 1 in 557,310.6 wagers, break-even at $793,965.98"
+        in shown
+    )
+    assert "house edge at seed 28.133900% at $10,000.00" in shown
+    assert "house edge in the long run 18.133900%" in shown
 
 
 def test_envy_by_itself() -> None:
@@ -48,7 +51,7 @@ def test_envy_by_itself() -> None:
         run("odds", "minibaccarat", "--decks", "8", "--wager", "royal-9-progressive",
             "--paytable", "5-dollar", "--as-of", "2024-03-01")
     )  # fmt: skip
-    assert "return by mega-envy 0.339965%" in shown
+    assert "return from mega-envy 0.339965%" in shown
 
 
 def test_what_a_submission_offers(tmp_path: Path) -> None:
@@ -59,7 +62,7 @@ def test_what_a_submission_offers(tmp_path: Path) -> None:
         'royal_9_mega = "seed $20,000, reset $15,000, rate 8%"\nroyal_9_mystery = "3"\n',
         encoding="utf-8",
     )
-    found = json.loads(run("odds", "minibaccarat", "--submission", str(filed), "--json"))
+    found = json.loads(run("odds", "minibaccarat", "--submission", str(filed), "--json"))["wagers"]
     assert {(one["wager"], one["paytable"]) for one in found} == {
         ("banker", "commission"),
         ("player", "standard"),

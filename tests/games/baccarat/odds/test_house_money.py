@@ -115,7 +115,7 @@ def test_every_end_is_told() -> None:
         )
     ] + [("lose", "lose", "")]
     assert banker.method == (
-        "counted over all orders of 6 cards, the better choice on every first four"
+        "counted over all permutations of 6 cards, the better use of each payout"
     )
     assert banker.denominator == 4_998_398_275_503_360
     assert (banker.name, str(banker.cite)) == ("House Money Wager", "627a.7(a)(7)")

@@ -128,7 +128,7 @@ def test_a_filed_mystery_alone() -> None:
     assert first.pays == "$262.51 on average"
     assert first.chance == last.chance == only.hit_rate / 10
     assert (none.row, none.pays, int(none.net)) == ("none", "nothing", 0)
-    assert only.method == "counted over all hidden values, for wagers of one size"
+    assert only.method == "counted over every hidden value, with all wagers of one size"
     assert not odds("baccarat", as_filed=True, heavenly_9=True, wager="must-hit-by-mystery")
 
 

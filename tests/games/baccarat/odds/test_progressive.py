@@ -76,7 +76,7 @@ def test_envy_is_also_stated_by_itself() -> None:
     apart = as_plain(found)["return_apart"]
     mega = Fraction((2 * 8 * 8) * (2 * 7 * 7), FOUR)
     assert isinstance(apart, dict)
-    assert apart["mega-envy"]["exact"] == str(8 * mega * 1000)
+    assert apart["mega-envy"]["fraction"] == str(8 * mega * 1000)
 
 
 def test_harmony_six_of_a_kind_by_counting() -> None:

@@ -213,7 +213,7 @@ def test_each_form_of_banker_has_its_own_vigorish(form: dict[str, bool]) -> None
 
 def test_how_it_was_counted_is_told() -> None:
     player = one("minibaccarat", "player")
-    assert player.method == "counted over all orders of 6 cards: results"
+    assert player.method == "counted over all permutations of 6 cards: results"
     assert player.denominator == 4_998_398_275_503_360
     assert (player.game, player.name, str(player.cite)) == (
         "minibaccarat",
@@ -222,7 +222,7 @@ def test_how_it_was_counted_is_told() -> None:
     )
     assert (player.on, player.stake, player.terms, player.apart) == (("",), 0, (), ())
     pair = one("minibaccarat", "player-pair")
-    assert pair.method == "counted over all orders of 4 cards: pairs of both hands"
+    assert pair.method == "counted over all permutations of 4 cards: pairs of both hands"
     assert pair.denominator == 416 * 415 * 414 * 413
     methods = {each.method.partition(": ")[2] for each in odds("baccarat")}
     assert methods == {
@@ -277,13 +277,13 @@ def test_a_row_that_cannot_come_any_more_is_told() -> None:
 def test_a_card_seen_too_often_is_refused(game: str) -> None:
     question = asked(game)
     seen = parse_cards(",".join(["9H"] * 9))
-    assert "9H was seen more often than 8 decks hold it" in str(
+    assert "9H was seen more often than it is in 8 decks" in str(
         refusal(lambda: find_game(game).odds(replace(question, seen=seen)))
     )
 
 
 def test_too_few_cards_are_refused() -> None:
-    assert "5 cards are left, which is too few for a round" in str(
+    assert "5 cards left, which is too few for a round" in str(
         refusal(lambda: odds("baccarat", left="9H 2H 3H 4H 5H"))
     )
 

@@ -250,7 +250,7 @@ def test_the_page_and_the_terminal_tell_of_mysteries_shares_and_reserves(
 ) -> None:
     for name, words in (
         ("heavenly 9", ("Must-Hit-By Mystery", "by-wager", "must hit by $250.00")),
-        ("royal 9", ("Mystery", "In its reserve $", "Major Jackpot")),
+        ("royal 9", ("Mystery", "Its reserve holds $", "Major Jackpot")),
     ):
         found = played(name)
         show(found)
@@ -262,15 +262,15 @@ def test_the_page_and_the_terminal_tell_of_mysteries_shares_and_reserves(
         hit = [meter for meter in found["meters"] if meter["hits"]]
         assert html.count("<svg") == len(found["meters"]) + len(hit)
         assert words[2] in html
-        assert "Mean award, exactly" in html
+        assert "Mean award, theoretical" in html
         mystery = found["meters"][-1]
         exact = mystery["exact"]
-        assert f"(exactly {format_money(round(exact['award']))}, " in told
-        assert f"exactly {exact['return']:.4%}, {exact['errors_off']:+.2f} se" in told
-        assert f"exactly {exact['return']:.4%}, {exact['errors_off']:+.2f} errors off" in html
+        assert f"(theoretical {format_money(round(exact['award']))}, " in told
+        assert f", theoretical {exact['return']:.4%}, z {exact['errors_off']:+.2f}" in told
+        assert f"theoretical {exact['return']:.4%}, z {exact['errors_off']:+.2f}" in html
         for one in mystery["by_bet"]:
             assert format_money(one["paid"]) in html
-    assert "In the reserve now" in html
+    assert "Reserve now" in html
     assert "nan" not in html.lower()
 
 

@@ -126,8 +126,8 @@ def test_rows_gone_through_exactly() -> None:
         assert float(one.chance) == pytest.approx(float(other.chance), abs=1e-4)
     (beaten,) = find_game("blackjack").odds(replace(asked, wager=BAD_BEAT, exactly=True))[:1]
     assert "all hands of a split together" in beaten.method
-    assert "rows are exact" in exactly.method
-    assert "rows are exact" not in nearly.method
+    assert "house edge and rows are those of the strategy" in exactly.method
+    assert "house edge and rows are those of the strategy" not in nearly.method
 
 
 def test_exact_rows_are_refused_at_switch() -> None:

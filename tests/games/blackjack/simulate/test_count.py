@@ -303,9 +303,9 @@ def test_the_command_tells_every_step_of_the_ramp() -> None:
     text = " ".join(out.split())
     for expected in (
         "1 at a count below +1, 2 at +1, 4 at +2, 8 at +3, 12 at +4 or more",
-        "blackjack at +4 or more",
+        "Blackjack at +4 or more",
         "Insurance is taken at a true count of +3 or more",
-        "All of them together: house edge",
+        "All together: house edge",
         "Plays that go by the count: 17",
     ):
         assert expected in text

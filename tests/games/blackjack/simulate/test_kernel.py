@@ -250,7 +250,7 @@ def test_cards_run_out() -> None:
     ("more", "words"),
     [
         ({"more": {"cover": 10}}, "at least 78"),
-        ({"more": {"cuts": 10}}, "no setting"),
+        ({"more": {"cuts": 10}}, "'cuts' is not a setting of this game; its settings are cover"),
         ({"more": {"insurance": "sometimes"}}, "never, always, strategy"),
         ({"players": 8}, "too many"),
         ({"bets": (Wish("lucky-ladies"),), "lucky_ladies": True}, "without a Blackjack Wager"),

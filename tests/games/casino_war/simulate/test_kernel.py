@@ -61,7 +61,7 @@ def test_it_equals_the_initial_wager() -> None:
 @pytest.mark.parametrize(
     ("bets", "more", "words"),
     [
-        ((Wish("war"),), {}, "beside one initial wager"),
+        ((Wish("war"),), {}, "along with one initial wager"),
         ((*APART, Wish("war")), {}, "bet each once"),
         ((APART[0], Wish("war", "", 400)), {}, r"651a\.9\(c\)\(2\)"),
         (APART, {"strategy": "surrender"}, "never made with strategy surrender"),

@@ -202,7 +202,9 @@ def test_what_was_counted() -> None:
     assert find("field").ways == find("field").denominator == 36
     assert find("pass").ways == 0
     assert find("pass").denominator == 495
-    assert find("field").method == "counted over 36 rolls, repeated until the wager is decided"
+    assert find("field").method == (
+        "counted over the 36 rolls of two dice, repeated until the wager is decided"
+    )
 
 
 def test_only_what_pays_is_cited() -> None:

@@ -143,6 +143,7 @@ def verify(
     from title58.documents.par import sheet
     from title58.documents.par.reading import read
     from title58.documents.par.verifying import parse_map, verify
+    from title58.games import find_game
     from title58.odds.asking import ask
 
     code = on_file(laws, plugins)
@@ -152,6 +153,8 @@ def verify(
         filing, as_filed, fixed = chosen(what, with_decks(settings, decks), as_of, code, submission)
         asked = ask(filing, as_filed=as_filed, fixed=fixed, wager=wager, exactly=exactly)
         ours = sheet(filing.game, asked, filing.facility)
+        if not ours.wagers:
+            find_game(filing.game).priced(asked)  # says why
         found = verify(sheet_file, ours, mapped, whole=as_filed or bool(wager))
     if as_json:
         print_json({"sheet": str(sheet_file), "game": ours.game, "date": ours.date,

@@ -27,7 +27,8 @@ LEAST: dict[str, list[str]] = {
     "checklist": ["sic-bo"],
     "felt": ["sic-bo"],
     "odds": ["sic-bo"],
-    "par": ["sic-bo", "-o", "par.json"],
+    "par write": ["sic-bo", "-o", "par.json"],
+    "par verify": ["vendor.csv", "sic-bo"],
     "compare": ["filing.toml", "filing.toml"],
     "simulate": ["sic-bo", "--bet", "small", "--rounds", "100", "--workers", "1"],
     "deal": ["sic-bo"],
@@ -97,6 +98,8 @@ def desk(record: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("filing.toml").write_text(FILING)
     Path("round.json").write_text(record)
+    vendors = "wager,row,pays\nsmall,win,1 to 1\nsmall,lose,lose\n"
+    Path("vendor.csv").write_text(vendors)
 
 
 def ends(words: list[str]) -> tuple[int, str, str]:

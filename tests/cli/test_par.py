@@ -95,3 +95,44 @@ def test_bad_input(tmp_path: Path) -> None:
         result = RUN.invoke(app, ["par", *words])
         assert result.exit_code == 2, words
         assert text in result.stderr
+
+
+def test_a_vendors_sheet_is_verified(tmp_path: Path) -> None:
+    """The same, one figure off, and unreadable: 0, 1 and 2."""
+    path = tmp_path / "vendor.csv"
+    assert RUN.invoke(app, ["par", "casino-war", "-o", str(path)]).exit_code == 0
+    same = RUN.invoke(app, ["par", "verify", str(path), "casino-war"])
+    assert same.exit_code == 0, same.stderr
+    assert "no difference" in " ".join(same.stdout.split())
+    text = path.read_text()
+    path.write_text(text.replace("win,10 to 1,", "win,11 to 1,", 1))
+    found = RUN.invoke(app, ["par", "verify", str(path), "casino-war"])
+    assert found.exit_code == 1
+    told = " ".join(found.stdout.split())
+    assert "1 difference." in told
+    assert "row win: pays: 11 to 1 there, 10 to 1 here § 651a.10(2)" in told
+    plain = RUN.invoke(app, ["par", "verify", str(path), "casino-war", "--json"])
+    assert plain.exit_code == 1
+    assert [each["theirs"] for each in json.loads(plain.stdout)["differences"]] == ["11 to 1"]
+    words = ["par", "verify", str(path), "casino-war", "--map", "row=Nothing"]
+    assert "has no column 'Nothing'" in RUN.invoke(app, words).stderr
+    for words in (["none.csv", "casino-war"], [str(path), "casino-war", "--map", "x=y"]):
+        bad = RUN.invoke(app, ["par", "verify", *words])
+        assert bad.exit_code == 2
+        assert len(bad.stderr.splitlines()) == 1
+
+
+def test_a_submission_must_have_all_its_wagers_on_the_sheet(tmp_path: Path) -> None:
+    filing = tmp_path / "filing.toml"
+    filing.write_text('game = "big-six-wheel"\ndate = 2026-01-01\n', encoding="utf-8")
+    path = tmp_path / "vendor.csv"
+    assert RUN.invoke(app, ["par", str(filing), "-o", str(path)]).exit_code == 0
+    assert RUN.invoke(app, ["par", "verify", str(path), str(filing)]).exit_code == 0
+    head, *lines = path.read_text().splitlines()
+    path.write_text("\n".join([head, *lines[2:]]) + "\n")
+    found = RUN.invoke(app, ["par", "verify", str(path), str(filing)])
+    assert found.exit_code == 1
+    assert "the wager is missing" in " ".join(found.stdout.split())
+    whole_game = RUN.invoke(app, ["par", "verify", str(path), "big-six-wheel"])
+    assert whole_game.exit_code == 0
+    assert "Not on that sheet: 1 wager of ours" in " ".join(whole_game.stdout.split())

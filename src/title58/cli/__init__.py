@@ -24,7 +24,7 @@ _COMMANDS = {  # the function or group of commands, and what the list of command
     "checklist": ("submissions:checklist", "What a table as filed must have and show."),
     "felt": ("felts:felt", "Draw the layout; check a vendor's proof."),
     "odds": ("odds:odds", "What every wager is worth, exactly."),
-    "par": ("par:par", "Write a math report (PAR sheet)."),
+    "par": ("par:app", "Write a math report (PAR sheet), or verify a vendor's."),
     "filing": ("paper:filing", "Write the filing packet of a submission."),
     "sign": ("paper:sign", "Write a table sign or a rack card."),
     "guide": ("paper:guide", "Write a gaming guide for the public."),
@@ -63,7 +63,7 @@ def _loaded(name: str) -> Any:
     target = getattr(import_module(f"title58.cli.{module}"), attribute)
     alone = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
     if isinstance(target, typer.Typer):
-        target.info.cls = Group
+        target.info.cls = target.info.cls if isinstance(target.info.cls, type) else Group
         for command in target.registered_commands:
             command.cls, command.epilog = Command, EXIT_CODES
         alone.add_typer(target, name=name, epilog=EXIT_CODES)

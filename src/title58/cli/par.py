@@ -11,25 +11,39 @@ from title58.cli.common import (
     AS_OF,
     FORCE,
     GAME,
+    JSON,
     LAWS,
     PLUGINS,
+    REFUSED,
     SETTINGS,
     SUBMISSION,
     chosen,
     fail,
     on_file,
     plain_errors,
+    print_json,
     ready_to_write,
+    say,
     tell_law,
 )
 from title58.cli.odds import DECKS, EXACTLY, LEFT, SEEN, with_decks
+from title58.cli.parsing import WithDefault
 
 if TYPE_CHECKING:
     from title58.documents.par import ParSheet
+    from title58.documents.par.verifying import Verified
     from title58.odds import Asked
     from title58.simulation.running import Run
 
+app = typer.Typer(
+    help="Math reports (PAR sheets).",
+    cls=WithDefault,
+    no_args_is_help=False,
+    rich_markup_mode=None,
+)
 
+
+@app.command("write")
 def par(
     what: str = GAME,
     output: Path = typer.Option(
@@ -60,7 +74,10 @@ def par(
     ),
     force: bool = FORCE,
 ) -> None:
-    """Write the math report (PAR sheet) of a game, or of a table as filed."""
+    """Write the math report (PAR sheet) of a game, or of a table as filed.
+
+    `title58 par verify` compares a vendor's sheet with ours.
+    """
     from title58.documents.par import KINDS, Unwritable, sheet, write
     from title58.documents.par.proofs import SEED
     from title58.documents.par.sheet import number_of
@@ -93,6 +110,79 @@ def par(
     )
     tell_law(code)
     _say_what_fails(made)
+
+
+@app.command("verify")
+def verify(
+    sheet_file: Path = typer.Argument(
+        metavar="SHEET", help="The vendor's sheet: .csv or .xlsx.", show_default=False
+    ),
+    what: str = GAME,
+    columns: str = typer.Option(
+        "",
+        "--map",
+        metavar="NAME=HEADER,...",
+        help="Which column is which, e.g. probability=Prob,pays=Pay,row=Outcome; without it they"
+        " are taken by their names.",
+    ),
+    wager: str = typer.Option("", "--wager", metavar="W", help="Only this wager."),
+    decks: int | None = DECKS,
+    settings: list[str] = SETTINGS,
+    as_of: str | None = AS_OF,
+    submission: Path | None = SUBMISSION,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
+    exactly: bool = EXACTLY,
+    as_json: bool = JSON,
+) -> None:
+    """Compare a vendor's math report (PAR sheet) with ours and name every row that differs.
+
+    Of a game, the sheet may have any of its wagers and paytables; of a submission, it must have
+    every wager that is filed.
+    """
+    from title58.documents.par import sheet
+    from title58.documents.par.reading import read
+    from title58.documents.par.verifying import parse_map, verify
+    from title58.games import find_game
+    from title58.odds.asking import ask
+
+    code = on_file(laws, plugins)
+    with plain_errors():
+        mapped = parse_map(columns)
+        read(sheet_file)  # before anything is priced
+        filing, as_filed, fixed = chosen(what, with_decks(settings, decks), as_of, code, submission)
+        asked = ask(filing, as_filed=as_filed, fixed=fixed, wager=wager, exactly=exactly)
+        ours = sheet(filing.game, asked, filing.facility)
+        if not ours.wagers:
+            find_game(filing.game).priced(asked)  # says why
+        found = verify(sheet_file, ours, mapped, whole=as_filed or bool(wager))
+    if as_json:
+        print_json({"sheet": str(sheet_file), "game": ours.game, "date": ours.date,
+                    "results_digest": ours.results_digest, **found.as_plain()})  # fmt: skip
+    else:
+        _say_what_differs(sheet_file, ours, found)
+        tell_law(code)
+    if not found.same:
+        raise typer.Exit(REFUSED)
+
+
+def _say_what_differs(path: Path, ours: ParSheet, found: Verified) -> None:
+    from title58.documents.par.sheet import number_of
+    from title58.words import counted
+
+    many = len(found.differences)
+    said = "no difference" if not many else counted(many, "difference")
+    say(
+        f"{path}: {counted(found.rows, 'row')} of {number_of(found.wagers)} compared with"
+        f" {ours.name}, Code on file for {ours.date}: {said}."
+    )
+    for each in found.differences:
+        say(f"{each}  § {each.cite}", "  ", "      ")
+    for note in found.notes:
+        say(f"Note: {note}.", "  ", "      ")
+    if found.absent:
+        names = found.absent if len(found.absent) <= 6 else [*found.absent[:5], "and more"]
+        say(f"Not on that sheet: {number_of(found.absent)} of ours: {'; '.join(names)}.")
 
 
 def _rounds(text: str, seed: int | None, seen: bool) -> int:

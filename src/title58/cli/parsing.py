@@ -51,6 +51,15 @@ class Group(TyperGroup):
         return super().parse_args(ctx, args)
 
 
+class WithDefault(Group):
+    """Commands under a name, the first of which is meant where none is named."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if not args or args[0] not in self.commands:
+            args = [next(iter(self.commands)), *args]
+        return TyperGroup.parse_args(self, ctx, args)
+
+
 def _refuse_empty_and_twice(command: Any, ctx: Any, args: list[str]) -> list[str]:
     """Answers the words that follow the options of a group."""
     values, rest, order = command.make_parser(ctx).parse_args(args=list(args))

@@ -10,6 +10,7 @@ from typing import TypeVar
 from title58.money import Kind
 from title58.odds.asking import Asked
 from title58.odds.counting import priced
+from title58.odds.together import Outcomes
 from title58.odds.wager import Result, WagerOdds, group
 from title58.submission.table import TableOptions
 from title58.wagers.declared import Declared, Seen, T
@@ -61,7 +62,8 @@ def counted(
     """A wager on each spot where it may lie."""
     known = here.known
     for on in here.spots:
-        ways = Counter(here.row_numbers(outcomes, on))
+        numbers = here.row_numbers(outcomes, on)
+        ways = Counter(numbers)
         yield WagerOdds(
             known.game,
             known.slug,
@@ -77,6 +79,11 @@ def counted(
             under,
             ways=len(outcomes),
             method=method,
+            outcomes=Outcomes(
+                (known.game, under),
+                (1,) * len(outcomes),
+                {on: tuple(known.rows[number] for number in numbers)},
+            ),
         )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from math import ceil, lcm, sqrt
@@ -11,10 +11,12 @@ from math import ceil, lcm, sqrt
 from title58 import shown
 from title58.law.cites import Cited, cites
 from title58.law.model import DeclarationError
+from title58.odds.together import Outcomes
 from title58.odds.words import conditions_said, paytable_said, row_said
 from title58.submission.progressive import MeterTerms
 
 Z95 = 1.959963984540054  # half of a 95% interval, in standard deviations
+Z99 = 2.5758293035489004
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,8 @@ class WagerOdds:
     method: str = "counted over all outcomes"
     estimated: float = 0.0  # half of the 95% interval of the edge, where it is not exact
     rounded: bool = False  # chances weighed in double precision: no count of outcomes stands behind
+    decisions: str = ""  # the digest of a strategy's table of decisions, where there is one
+    outcomes: Outcomes | None = field(default=None, compare=False, repr=False)  # what decided it
 
     def __post_init__(self) -> None:
         whole = lcm(*[result.chance.denominator for result in self.results])
@@ -140,6 +144,11 @@ class WagerOdds:
         if not self.edge or not self.variance:
             return None
         return ceil((Z95 * self.deviation / float(self.edge)) ** 2)
+
+    def band(self, rounds: int, z: float = Z95) -> tuple[float, float]:
+        """Where the average result per unit lies after so many rounds."""
+        half = z * self.deviation / sqrt(rounds)
+        return float(self.expected) - half, float(self.expected) + half
 
     @property
     def volatility_index(self) -> float:
@@ -258,5 +267,9 @@ def group(odds: Iterable[WagerOdds]) -> list[WagerOdds]:
     for one in odds:
         key = (one.wager, one.paytable, one.under, one.results, one.action, one.trials)
         same = found.get(key)
-        found[key] = replace(same, on=(*same.on, *one.on)) if same else one
+        if same is None:
+            found[key] = one
+            continue
+        outcomes = same.outcomes and same.outcomes.with_spots(one.outcomes)
+        found[key] = replace(same, on=(*same.on, *one.on), outcomes=outcomes)
     return list(found.values())

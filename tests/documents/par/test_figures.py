@@ -3,7 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from title58.documents.par.figures import exactly, figures, percent
+from title58.documents.par.figures import FORMULA, exactly, figures, percent
 from title58.odds import Result, WagerOdds
 from title58.submission.progressive import MeterTerms
 
@@ -17,6 +17,7 @@ def test_what_every_wager_has() -> None:
     assert figures(PLAIN) == [
         ("House edge", "25.000000% = 1/4"),
         ("Return to player", "75.000000%"),
+        ("Element of risk (edge per total action)", "25.000000%"),
         ("Hit frequency", "50.000000%"),
         ("Hits once in", "2.000 rounds"),
         ("Push frequency", "0.000000%"),
@@ -25,6 +26,17 @@ def test_what_every_wager_has() -> None:
         ("Skewness", "0.0000"),
         ("Volatility index (90%)", "2.056067"),  # 1.6448536 deviations
         ("Rounds until edge > 1.96 s.e.", "97"),  # (1.959964 * 1.25 * 4)**2, rounded up
+        ("Band of the average result after N rounds", FORMULA),
+        ("95% band, N = 10,000", "-27.4500% to -22.5500%"),  # 1.959964 * 1.25 / 100
+        ("99% band, N = 10,000", "-28.2198% to -21.7802%"),
+        ("95% band, N = 1,000,000", "-25.2450% to -24.7550%"),
+        ("99% band, N = 1,000,000", "-25.3220% to -24.6780%"),
+        (
+            "Counted",
+            "no single list of outcomes: probabilities are fractions of 2, their least common"
+            " denominator",
+        ),
+        ("Method", "counted over all outcomes"),
     ]
 
 
@@ -34,7 +46,7 @@ def test_what_some_wagers_have_besides() -> None:
     told = dict(figures(replace(PLAIN, results=rest, action=F(3, 2), trials=F(4))))
     assert told["House edge"] == "20.000000% = 1/5"
     assert told["House edge per wager resolved"] == "25.000000%"
-    assert told["House edge per total action"] == "13.333333%"
+    assert told["Element of risk (edge per total action)"] == "13.333333%"
     assert told["Total action per unit of the first wager"] == "1.500000"
     assert told["House edge per roll"] == "5.000000%"
     assert told["Rolls until decided"] == "4.000000"

@@ -1,7 +1,11 @@
 """Files that need another package, and the names that a reader of the JSON may rely on."""
 
+import csv
 import datetime
+import io
 import sys
+import zipfile
+from dataclasses import replace
 
 import pytest
 
@@ -59,3 +63,26 @@ def test_the_json_says_what_the_sheet_says(par: ParSheet) -> None:
         "holds": True,
         "seen": f"{len(par.wagers)} wagers",
     }
+
+
+@pytest.mark.parametrize(
+    "facility",
+    ["=cmd|' /C calc'!A0", "+1+1", "-1+1", "@SUM(A1)", "\t=1+1", "\r=1+1", "  =HYPERLINK(1)"],
+)
+def test_nothing_that_was_filed_becomes_a_formula(par: ParSheet, facility: str) -> None:
+    named = replace(par, facility=facility)
+    rows = list(csv.reader(io.StringIO(render(named, ".csv").decode(), newline="")))
+    where = rows[0].index("facility")
+    assert {row[where] for row in rows[1:]} == {f"'{facility}".replace("\r", " ")}
+    bad = [cell for row in rows[1:] for cell in row
+           if cell.lstrip()[:1] in ("=", "+", "@") or cell[:1] in ("\t", "\r")]  # fmt: skip
+    assert bad == []
+    assert rows[2][rows[0].index("net")].startswith("-")  # numbers stay numbers
+    plain, strange = (formulas(render(each, ".xlsx")) for each in (par, named))
+    assert plain == strange
+
+
+def formulas(data: bytes) -> int:
+    with zipfile.ZipFile(io.BytesIO(data)) as book:
+        pages = [name for name in book.namelist() if name.startswith("xl/worksheets/sheet")]
+        return sum(book.read(name).count(b"<f>") for name in pages)

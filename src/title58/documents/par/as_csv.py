@@ -37,7 +37,8 @@ def render(par: ParSheet) -> bytes:
         told = wager.as_told  # how results spread is told with every meter at its seed
         for row in wager.results:
             out.writerow(
-                (
+                safe(cell)
+                for cell in (
                     par.game,
                     par.texts,
                     par.date,
@@ -74,12 +75,20 @@ def render(par: ParSheet) -> bytes:
     return text.getvalue().encode()
 
 
+def safe(cell: object) -> object:
+    """Text that a spreadsheet would take for a formula is marked as text. Numbers are no text."""
+    if not isinstance(cell, str):
+        return cell
+    line = cell.replace("\r", " ")  # which ends a row for some readers
+    return f"'{line}" if line.lstrip().startswith(("=", "+", "-", "@")) else line
+
+
 def _edges(wager: WagerOdds) -> tuple[object, ...]:
     """What else is told of a wager's edge; its fraction only where it is one of counts."""
     told = wager.as_told
     long_run = in_the_long_run(wager) if wager.meters else None
     return (
-        str(wager.edge) if wager.counted else "",
+        wager.edge if wager.counted else "",
         float(wager.edge_resolved),
         float(wager.edge_per_action),
         float(wager.edge_per_trial),

@@ -6,12 +6,16 @@ from html import escape
 
 from title58.documents.charts import ticks
 from title58.documents.par.figures import (
+    COVARIANCE,
     SIMULATED,
+    covariance_told,
     figures,
     percent,
     played_by,
     simulated,
+    strongest,
     table_line,
+    together,
     ways_of,
 )
 from title58.documents.par.sheet import ParSheet
@@ -57,6 +61,8 @@ def render(par: ParSheet) -> bytes:
         "<h2>House edge of every wager</h2>",
         _chart(par),
         *(_wager(number, wager) for number, wager in enumerate(par.wagers)),
+        _assumed(par),
+        _together(par),
         _options(par),
         _method(par),
         _simulation(par),
@@ -158,6 +164,23 @@ def _wager(number: int, wager: WagerOdds) -> str:
         f'<td class="n">{percent(wager.expected)}</td><td></td></tr></tfoot></table>'
         f"<dl>{more}</dl></section>"
     )
+
+
+def _assumed(par: ParSheet) -> str:
+    cells = "".join(
+        f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in par.assumptions
+    )
+    return f'<section id="assumptions"><h2>Assumptions</h2><dl>{cells}</dl></section>'
+
+
+def _together(par: ParSheet) -> str:
+    head = "".join(f"<th>{name}</th>" for name in COVARIANCE)
+    rows = ""
+    for pair in strongest(par.together):
+        cells = (f"<td>{escape(cell)}</td>" for cell in together(par.wagers, pair))
+        rows += f"<tr>{''.join(cells)}</tr>"
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>" if rows else ""
+    return f"<h2>Wagers made together</h2><p>{escape(covariance_told(par.together))}</p>{table}"
 
 
 def _options(par: ParSheet) -> str:

@@ -8,12 +8,16 @@ from importlib.resources import files
 import typst
 
 from title58.documents.par.figures import (
+    COVARIANCE,
     SIMULATED,
+    covariance_told,
     figures,
     percent,
     played_by,
     simulated,
+    strongest,
     table_line,
+    together,
     ways_of,
 )
 from title58.documents.par.sheet import ParSheet
@@ -68,6 +72,12 @@ def _data(par: ParSheet) -> dict[str, object]:
             }
             for wager in par.wagers
         ],
+        "assumptions": [list(pair) for pair in par.assumptions],
+        "covariance": {
+            "about": covariance_told(par.together),
+            "head": list(COVARIANCE),
+            "rows": [list(together(par.wagers, pair)) for pair in strongest(par.together)],
+        },
         "options": [[line.name, line.value, line.cite] for line in par.options],
         "methods": list(par.methods),
         "checks": [

@@ -9,9 +9,18 @@ from typing import Any
 
 import xlsxwriter
 
-from title58.documents.par.figures import figures, played_by, table_line, ways_of
+from title58.documents.par.figures import (
+    ALONE,
+    COVARIANCE,
+    figures,
+    played_by,
+    table_line,
+    together,
+    ways_of,
+)
 from title58.documents.par.sheet import ParSheet
 from title58.odds import WagerOdds
+from title58.odds.wager import Z95, Z99
 from title58.plain import Plain
 
 EXACT = 10**15  # the largest whole numbers that a spreadsheet keeps
@@ -33,6 +42,7 @@ def render(par: ParSheet) -> bytes:
         "head": book.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"}),
         "percent": book.add_format({"num_format": "0.000000%"}),
         "total": book.add_format({"bold": True, "top": 1, "num_format": "0.000000%"}),
+        "plain": book.add_format({"num_format": "0.000000"}),
         "whole": book.add_format({"num_format": "#,##0"}),
         "sum": book.add_format({"bold": True, "top": 1, "num_format": "#,##0"}),
         "wrap": book.add_format({"text_wrap": True, "valign": "top"}),
@@ -44,6 +54,8 @@ def render(par: ParSheet) -> bytes:
     _summary(book, par, names, styles)
     for name, wager in zip(names, par.wagers, strict=True):
         _wager(book, name, wager, styles)
+    _assumed(book, par, styles)
+    _together(book, par, styles)
     _filing(book, par, styles)
     _method(book, par, styles)
     _simulation(book, par, names, styles)
@@ -123,28 +135,70 @@ def _wager(book: Any, name: str, wager: WagerOdds, styles: Plain) -> None:
              "Net contribution", "Section")  # fmt: skip
     page.write_row(4, 0, heads, styles["head"])
     first = 5
+    total = first + len(wager.results)
     for number, result in enumerate(wager.results):
         row = first + number
         ways = ways_of(wager, result)
         page.write_string(row, 0, result.said)
         page.write_string(row, 1, result.pays)
         _whole(page, row, ways, styles["whole"])
-        page.write_number(row, 3, float(result.chance), styles["percent"])
+        if ways and wager.denominator <= EXACT:
+            formula = f"=C{row + 1}/C${total + 1}"
+            page.write_formula(row, 3, formula, styles["percent"], float(result.chance))
+        else:
+            page.write_number(row, 3, float(result.chance), styles["percent"])
         page.write_number(row, 4, float(result.net))
         # The sheet multiplies for itself, so that a reader can follow and change a price.
         page.write_formula(
             row, 5, f"=D{row + 1}*E{row + 1}", styles["percent"], float(result.share)
         )
         page.write_string(row, 6, str(result.cite))
-    total = first + len(wager.results)
     page.write_string(total, 0, "Total", styles["bold"])
-    _whole(page, total, ways_of(wager), styles["sum"])
+    if wager.counted and wager.denominator <= EXACT:
+        formula = f"=SUM(C{first + 1}:C{total})"
+        page.write_formula(total, 2, formula, styles["sum"], wager.denominator)
+    else:
+        _whole(page, total, ways_of(wager), styles["sum"])
     for letter, sum_of in (("D", 1.0), ("F", float(wager.expected))):
         formula = f"=SUM({letter}{first + 1}:{letter}{total})"
         page.write_formula(f"{letter}{total + 1}", formula, styles["total"], sum_of)
-    for number, (what, value) in enumerate((*figures(wager), ("Method", wager.method))):
-        page.write_string(total + 2 + number, 0, what, styles["bold"])
-        page.write_string(total + 2 + number, 1, value)
+    after = _live(page, first, total, wager, styles)
+    for number, (what, value) in enumerate(figures(wager)):
+        page.write_string(after + number, 0, what, styles["bold"])
+        page.write_string(after + number, 1, value)
+
+
+def _live(page: Any, first: int, total: int, wager: WagerOdds, styles: Plain) -> int:
+    """What follows from the rows as they stand on the page; the figures below stay as printed.
+    Answers where the next lines go."""
+    rows = f"{{0}}{first + 1}:{{0}}{total}"
+    chance, net = rows.format("D"), rows.format("E")
+    at = total + 3  # the first of these lines, as a spreadsheet counts
+    edge, spread = f"B{at + 1}", f"B{at + 4}"
+    variance = f"SUMPRODUCT({chance},{net},{net})-{edge}^2"
+    rounds = 10_000
+    low95, low99 = (wager.band(rounds, z) for z in (Z95, Z99))
+    lines: list[tuple[str, str, float, str]] = [
+        ("House edge", f"=-F{total + 1}", float(wager.edge), "percent"),
+        ("Element of risk", f"={edge}/{float(wager.action)!r}", float(wager.edge_per_action),
+         "percent"),
+        ("Variance", f"={variance}", float(wager.variance), "plain"),
+        ("Standard deviation", f"=SQRT(B{at + 3})", wager.deviation, "plain"),
+        ("Rounds (N)", "", rounds, "whole"),
+        ("95% band from", f"=-{edge}-{Z95!r}*{spread}/SQRT(B{at + 5})", low95[0], "percent"),
+        ("95% band to", f"=-{edge}+{Z95!r}*{spread}/SQRT(B{at + 5})", low95[1], "percent"),
+        ("99% band from", f"=-{edge}-{Z99!r}*{spread}/SQRT(B{at + 5})", low99[0], "percent"),
+        ("99% band to", f"=-{edge}+{Z99!r}*{spread}/SQRT(B{at + 5})", low99[1], "percent"),
+    ]  # fmt: skip
+    meters = ", without what meters pay" if wager.meters else ""
+    page.write_string(at - 1, 0, f"Worked out from the rows above{meters}", styles["bold"])
+    for number, (what, formula, value, style) in enumerate(lines):
+        page.write_string(at + number, 0, what)
+        if formula:
+            page.write_formula(at + number, 1, formula, styles[style], value)
+        else:
+            page.write_number(at + number, 1, value, styles[style])
+    return at + len(lines) + 1
 
 
 def _whole(page: Any, row: int, ways: str, style: Any) -> None:
@@ -153,6 +207,32 @@ def _whole(page: Any, row: int, ways: str, style: Any) -> None:
         page.write_number(row, 2, int(ways), style)
     else:
         page.write_string(row, 2, ways or "not counted", style)
+
+
+def _assumed(book: Any, par: ParSheet, styles: Plain) -> None:
+    page = book.add_worksheet("Assumptions")
+    page.set_column(0, 0, 24)
+    page.set_column(1, 1, 110)
+    for row, (name, text) in enumerate(par.assumptions):
+        page.write_string(row, 0, name, styles["bold"])
+        page.write_string(row, 1, text[:32_000], styles["wrap"])
+
+
+def _together(book: Any, par: ParSheet, styles: Plain) -> None:
+    """Every pair that is stated."""
+    page = book.add_worksheet("Covariance")
+    page.set_column(0, 1, 60)
+    page.set_column(2, 3, 18)
+    page.set_column(4, 4, 40)
+    page.write_string(0, 0, ALONE)
+    page.write_row(2, 0, (*COVARIANCE, "Covariance, exactly"), styles["head"])
+    for row, pair in enumerate(par.together, 3):
+        one, other, _, _ = together(par.wagers, pair)
+        page.write_string(row, 0, one)
+        page.write_string(row, 1, other)
+        page.write_number(row, 2, float(pair.covariance))
+        page.write_number(row, 3, pair.correlation)
+        page.write_string(row, 4, str(pair.covariance)[:32_000])
 
 
 def _filing(book: Any, par: ParSheet, styles: Plain) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from title58.documents.par.simulated import PlayedTable, Simulated, Simulation
 from title58.odds import Result, WagerOdds
 from title58.odds.meters import in_the_long_run, metered
+from title58.odds.together import Together
+from title58.odds.wager import Z95, Z99
 
 LONGEST = 40  # characters of a fraction that fit into a line
 
@@ -40,8 +43,10 @@ def figures(wager: WagerOdds) -> list[tuple[str, str]]:
     found.append((f"Return to player{apart}", percent(1 - wager.edge)))
     if wager.push_rate:
         found.append(("House edge per wager resolved", percent(wager.edge_resolved)))
+    found.append(
+        (f"Element of risk{apart} (edge per total action)", percent(wager.edge_per_action))
+    )
     if wager.action != 1:
-        found.append(("House edge per total action", percent(wager.edge_per_action)))
         found.append(("Total action per unit of the first wager", f"{float(wager.action):.6f}"))
     if wager.trials != 1:
         found.append(("House edge per roll", percent(wager.edge_per_trial)))
@@ -61,7 +66,70 @@ def figures(wager: WagerOdds) -> list[tuple[str, str]]:
                 f"{told.rounds_to_show:,}",
             )
         )
-    return found + _meters(wager)
+    return found + _bands(told, seeded) + _meters(wager) + counting(wager)
+
+
+BANDS = (10_000, 1_000_000)  # rounds
+LEVELS = (("95%", Z95), ("99%", Z99))
+FORMULA = "-edge ± z × standard deviation / √N; z = 1.959964 for 95%, 2.575829 for 99%"
+
+
+def _bands(told: WagerOdds, seeded: str) -> list[tuple[str, str]]:
+    """Where the average result per unit lies after N rounds, with the formula."""
+    found = [(f"Band of the average result after N rounds{seeded}", FORMULA)]
+    for rounds in BANDS:
+        for level, z in LEVELS:
+            low, high = told.band(rounds, z)
+            found.append(
+                (f"{level} band, N = {rounds:,}", f"{percent(low, 4)} to {percent(high, 4)}")
+            )
+    return found
+
+
+COVARIANCE = ("Wager", "With", "Covariance", "Correlation")
+SHOWN = 60  # pairs on a page; a workbook and JSON have them all
+ALONE = (
+    "Covariance of wagers of one unit each, decided by the same outcomes, exactly. Pairs that are"
+    " not listed are not stated: no one list of outcomes here decides both."
+)
+
+
+def together(wagers: Sequence[WagerOdds], pair: Together) -> tuple[str, str, str, str]:
+    """One pair under the heads of COVARIANCE."""
+    one, other = (
+        wagers[at].title + (f" on {spot}" if spot and len(wagers[at].on) > 1 else "")
+        for at, spot in zip((pair.one, pair.other), pair.spots, strict=True)
+    )
+    like = f" (and {pair.like_it - 1:,} more pairs of spots)" if pair.like_it > 1 else ""
+    exact, value = str(pair.covariance), f"{float(pair.covariance):.6f}"
+    told = f"{value} = {exact}" if len(exact) <= LONGEST else value
+    return one, f"{other}{like}", told, f"{pair.correlation:+.6f}"
+
+
+def covariance_told(pairs: Sequence[Together]) -> str:
+    if len(pairs) <= SHOWN:
+        return ALONE if pairs else "Covariance: not stated for any pair of wagers here."
+    more = f" Of {len(pairs):,} pairs the {SHOWN} with the strongest correlation are shown"
+    return f"{ALONE}{more}; a workbook and JSON have them all."
+
+
+def strongest(pairs: Sequence[Together]) -> list[Together]:
+    """Those that a page has room for."""
+    return sorted(pairs, key=lambda pair: -abs(pair.correlation))[:SHOWN]
+
+
+def counting(wager: WagerOdds) -> list[tuple[str, str]]:
+    """The counting argument, and over how many outcomes it goes."""
+    if not wager.counted:
+        many = "not counted: " + wager.certainty
+    elif wager.ways:
+        many = f"{wager.ways:,} {wager.counts} in all; each row has its own count"
+    else:
+        many = (
+            f"no single list of outcomes: probabilities are fractions of {wager.denominator:,},"
+            " their least common denominator"
+        )
+    return [("Counted", many), ("Method", wager.method)]
 
 
 def _meters(wager: WagerOdds) -> list[tuple[str, str]]:

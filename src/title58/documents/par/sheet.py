@@ -7,10 +7,12 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from title58 import __version__, shown
+from title58.documents.par.assumed import assumptions
 from title58.documents.par.proofs import how, question
 from title58.documents.par.simulated import ERRORS, LEAST_CHANCE, Simulation
 from title58.errors import PATH, given
@@ -18,7 +20,8 @@ from title58.games import find_game
 from title58.law import Code
 from title58.law.cites import cites
 from title58.odds import Asked, WagerOdds
-from title58.odds.plain import as_plain
+from title58.odds.plain import as_plain, number
+from title58.odds.together import Together, pairs
 from title58.submission.table import TableOptions
 from title58.words import counted
 
@@ -141,6 +144,17 @@ class ParSheet:
         return tuple(dict.fromkeys(wager.method for wager in self.wagers))
 
     @property
+    def assumptions(self) -> list[tuple[str, str]]:
+        """What the figures take for granted."""
+        filed = {line.name: line.value for line in self.options}
+        return assumptions(self.game, self.seen, self.wagers, filed)
+
+    @cached_property
+    def together(self) -> tuple[Together, ...]:
+        """The covariance of wagers that are decided by the same outcomes."""
+        return tuple(pairs(self.wagers))
+
+    @property
     def checks(self) -> tuple[Check, ...]:
         return (*_checks(self.wagers), *_simulated(self.simulation))
 
@@ -179,6 +193,17 @@ class ParSheet:
                 for line in self.options
             ],
             "wagers": [as_plain(wager) for wager in self.wagers],
+            "assumptions": dict(self.assumptions),
+            "covariance": [
+                {
+                    "wagers": [pair.one, pair.other],
+                    "on": list(pair.spots),
+                    "pairs_of_spots": pair.like_it,
+                    "covariance": number(pair.covariance),
+                    "correlation": pair.correlation,
+                }
+                for pair in self.together
+            ],
             "sections": list(self.sections),
             "methods": list(self.methods),
             "checks": [

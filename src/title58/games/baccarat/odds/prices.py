@@ -70,6 +70,7 @@ class Spot:
     name: str
     sight: Sight
     rows: Weights
+    named: tuple[str, ...]  # the same rows by name
 
 
 @dataclass(frozen=True)
@@ -103,6 +104,17 @@ def classed(declared: AnyWager, known: WagerLaw, terms: Terms) -> Weights:
     for cell, seen in enumerate(cells):
         found[cell, known.row_at(declared.ground(seen, terms))] = 1
     return found
+
+
+@cache
+def row_names(declared: AnyWager, known: WagerLaw, terms: Terms) -> tuple[str, ...]:
+    return tuple(known.rows[at] for at in classed(declared, known, terms).argmax(axis=1).tolist())
+
+
+def _spot(name: str, here: TableWager[AnyWager], on: str, terms: Terms) -> Spot:
+    declared, known = here.declared, here.known
+    rows = classed(declared, known, terms)
+    return Spot(name, sight(declared, on), rows, row_names(declared, known, terms))
 
 
 @lru_cache(maxsize=32)
@@ -187,11 +199,11 @@ def _spots(here: TableWager[AnyWager]) -> Iterator[Spot]:
         options: Any = here.options
         for seat, own in zip(options.positions, options.royal_9_combinations, strict=False):
             terms = declared.terms(here.placed("", seat))
-            yield Spot(str(own), sight(declared, ""), classed(declared, here.known, terms))
+            yield _spot(str(own), here, "", terms)
         return
     for on in here.spots:
         terms = declared.terms(here.placed(on))
-        yield Spot(on, sight(declared, on), classed(declared, here.known, terms))
+        yield _spot(on, here, on, terms)
 
 
 def _vigorish(here: TableWager[AnyWager]) -> Iterator[tuple[Fraction, Named]]:

@@ -16,9 +16,11 @@ from title58.games.baccarat.odds.mystery import bonuses
 from title58.games.baccarat.odds.prices import Book, Named, Sheet, Sight, Spot, book
 from title58.games.baccarat.odds.shoe import CountedShoe
 from title58.games.baccarat.options.progressives import ROYAL_9
+from title58.games.baccarat.views import Place
 from title58.games.baccarat.wagers import HOUSE_MONEY, AnyWager
 from title58.odds import Asked, Result, WagerOdds
 from title58.odds.shoe import remaining
+from title58.odds.together import Outcomes
 from title58.wagers.registry import Wagers
 
 DECKS = (6, 7, 8, 12, 14, 16)  # twice as many stand at a table with an automated shuffler
@@ -54,6 +56,7 @@ class Counted:
         self.book = priced
         self.under = under
         self._ways: dict[Sight, list[int]] = {}
+        self._orders: dict[Sight, Ways] = {}  # by the values of a view
         self._chances: dict[Ways, tuple[Fraction, ...]] = {}
 
     def ways(self, spot: Spot) -> Ways:
@@ -103,7 +106,18 @@ class Counted:
             terms=sheet.meters,
             apart=sheet.apart,
             method=f"counted over all permutations of {seen.cards} cards: {seen.view.name}",
+            outcomes=self._outcomes(sheet, on),
         )
+
+    def _outcomes(self, sheet: Sheet, on: tuple[str, ...]) -> Outcomes | None:
+        """Every value of the view, if it reads the same cards for wagers on both hands."""
+        sight = sheet.spots[0].sight
+        if any(Place(place).of(True) != Place(place).of(False) for place in sight.view.reads):
+            return None
+        if sight not in self._orders:
+            self._orders[sight] = tuple(self.shoe.weights(sight).tolist())
+        rows = {spot.name: spot.named for spot in sheet.spots if spot.name in on}
+        return Outcomes((sight, self.under), self._orders[sight], rows)
 
 
 def _before_rounding(one: WagerOdds, options: Any) -> WagerOdds:

@@ -146,6 +146,7 @@ def _blackjack(
         action=action(worth.action),
         method=EXACTLY if asked.exactly else METHOD,
         rounded=True,
+        decisions=worth.play.digest,
     )
 
 

@@ -21,6 +21,7 @@ A *play* (`Play`) is a strategy spelled out for every hand: what the analysis ta
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -60,6 +61,15 @@ class Play:
         Ints  # [pair, hand, up]: with more cards after a split; one page for all pairs or ten
     )
     again: Ints  # [pair, up]: whether a pair that turns up after a split is split too
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of every decision: the tables in order, each with its shape."""
+        found = hashlib.sha256()
+        for table in (self.first, self.more, self.second, self.split_more, self.again):
+            found.update(f"{table.shape}".encode())
+            found.update(table.astype("<i8").tobytes())
+        return found.hexdigest()
 
     def after_split(self, pair: int) -> Ints:
         page: Ints = self.split_more[pair % len(self.split_more)]

@@ -25,6 +25,7 @@ from title58.law.cites import Cited
 from title58.money import format_percent
 from title58.odds import Asked, WagerOdds, priced
 from title58.odds.chain import Decided, decided
+from title58.odds.together import Outcomes
 from title58.wagers.pays import STANDARD
 from title58.wagers.registry import TableWager
 
@@ -101,7 +102,16 @@ def _priced(here: TableWager[AnyWager], state: int = 0, under: Named = ()) -> Wa
         ways=36 if ends.rolls == 1 else 0,  # the rolls of two dice, where one of them decides
         trials=ends.rolls,
         method=HAND_METHOD if declared.follows is Follows.HAND else METHOD,
+        outcomes=_one_roll(here, state) if ends.rolls == 1 else None,
     )
+
+
+def _one_roll(here: TableWager[AnyWager], state: int) -> Outcomes:
+    """The row of each roll, for a wager that every roll decides."""
+    declared, known, terms = here.declared, here.known, terms_of(here)
+    grounds = (declared.step(state, throw, terms) for throw in EVERY_THROW)
+    rows = tuple(known.rows[known.row_of[ground]] for ground in grounds)
+    return Outcomes(known.game, (1,) * len(EVERY_THROW), {"": rows})
 
 
 def _cite(here: TableWager[AnyWager], row: str) -> Cited:

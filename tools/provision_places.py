@@ -552,8 +552,7 @@ def _of_its_own(function: ast.AST, own: set[str]) -> Iterator[ast.AST]:
     """The nodes of a function without what names other provisions and not this one."""
 
     def look(node: ast.AST) -> Iterator[ast.AST]:
-        simple = isinstance(node, ast.stmt) and not hasattr(node, "body")
-        if simple and (named := _named_in(node)) and not named & own:
+        if isinstance(node, ast.stmt) and (named := _named_in(node)) and not named & own:
             return
         yield node
         for inner in ast.iter_child_nodes(node):
@@ -575,8 +574,13 @@ class Task:
     places: Places = field(compare=False, hash=False)
     figures: tuple[Figure, ...] = field(compare=False, hash=False)
     tests: tuple[str, ...] = ()  # without parameters
-    heard: tuple[str, ...] = ()  # functions of the evidence, where the code does not name it
+    heard: tuple[str, ...] = ()  # functions of the evidence, where nothing spells its cite
     digest: str = ""
+
+    @property
+    def unspelled(self) -> bool:
+        """Whether neither code nor data spell its cite: then it is put together somewhere."""
+        return not self.places.named and not self.figures
 
 
 def keys() -> list[str]:
@@ -612,10 +616,8 @@ def tasks(
         data = figures(provision.chapter, key, near.get(key, ""))
         data += editions(provision.chapter, key, versions)
         heard: tuple[str, ...] = ()
-        if not places_.named:
-            heard = tuple(
-                sorted(place for place in known[key].code if not place.startswith(_PASS_ON))
-            ) if key in known else ()
+        if not places_.named and not data and key in known:
+            heard = tuple(sorted(at for at in known[key].code if not at.startswith(_PASS_ON)))
         marked = tuple(sorted(tests.get(key, ())))
         seen = [_DRAW, near.get(key, ""), *places_.dumped(), *map(str, data)]
         for place in heard:
@@ -686,13 +688,14 @@ def heard_at(task: Task, lines: Iterable[tuple[str, int]]) -> Places:
     """Where its cite was made while its tests ran, if the code does not spell it."""
     found = Places(functions=list(task.places.functions))
     for file, line in sorted(lines):
-        path = Path(file)
-        statement = module(path).statement_at(line)
-        if statement is not None:
-            node: ast.AST = statement
-            if hasattr(statement, "body"):  # the cite is in what it asks
-                node = getattr(statement, "test", None) or getattr(statement, "iter", statement)
-            found.constructs.append((module(path), node))
+        there = module(Path(file))
+        statement = there.statement_at(line)
+        if statement is None or _named_in(statement):
+            continue  # what spells other cites carries those
+        node: ast.AST = statement
+        if hasattr(statement, "body"):  # the cite is in what it asks
+            node = getattr(statement, "test", None) or getattr(statement, "iter", statement)
+        found.constructs.append((there, node))
     return found
 
 

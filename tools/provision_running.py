@@ -270,7 +270,7 @@ class Warm:
         measured = Measured(task.key, task.digest, ids, limit, failing=failing)
         if failing or not items:
             return measured
-        there = task.places if task.places.named else heard_at(task, heard)
+        there = heard_at(task, heard) if task.unspelled else task.places
         pool = [*changes(there, task.key, task.neighbor, ran), *task.figures]
         for mutant in draw(pool, random.Random(f"{SEED} {task.key}"), EACH):
             measured.mutants.append(self._tried(task.key, mutant, items, limit))
@@ -282,7 +282,7 @@ class Warm:
     ) -> tuple[set[tuple[str, int]], set[tuple[str, int]]]:
         """Which lines of its functions run, and where its cite is made, as far as that is asked."""
         shared = {str(m.path) for m, _, several in task.places.functions if several}
-        asked = bool(shared) or not task.places.named
+        asked = bool(shared) or task.unspelled
         new = [item for item in items if asked or item.nodeid not in self.alone]
         found = apart(partial(_observed, new, task.key, shared)) if new else None
         if found is None and new:
@@ -388,11 +388,19 @@ def _observed(
     items: list[Any], key: str, files: set[str]
 ) -> tuple[dict[str, Alone], set[tuple[str, int]], set[tuple[str, int]]]:
     """In a process of its own: the tests without a mutant."""
-    from title58 import compiling
+    from numba.core.dispatcher import Dispatcher
     from title58.law import markers
     from title58.law.cites import Cites
 
     silent()
+    compiled: list[object] = []
+    compiles = Dispatcher.compile
+
+    def compile_it(self: Any, signature: Any) -> Any:
+        compiled.append(signature)
+        return compiles(self, signature)
+
+    Dispatcher.compile = compile_it
     ran: set[tuple[str, int]] = set()
     heard: set[tuple[str, int]] = set()
 
@@ -412,8 +420,8 @@ def _observed(
     for item, after in zip(items, (*items[1:], None), strict=True):
         begun = time.process_time()
         passed = passes(item, after)
-        compiled = compiling._numba.cache_info().currsize > 0  # by this one or one before it
-        found[item.nodeid] = Alone(passed, time.process_time() - begun, compiled)
+        seconds = time.process_time() - begun
+        found[item.nodeid] = Alone(passed, seconds, bool(compiled))  # by this or one before it
     if files:
         sys.settrace(called)
         _all_pass(items)

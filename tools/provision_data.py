@@ -24,6 +24,9 @@ _WORDS = ("name", "printed_name", "when", "note", "about", "placement", "rows", 
 _FIGURE = re.compile(r"(?:lose )?\$?(\d[\d,]*)(?:\.\d+)?(?:/\d+)?%?(?: (?:to|for) \d+| of [\w-]+)?")
 
 
+_ODDS = re.compile(r"\d (?:to|for) \d")
+
+
 @dataclass(frozen=True)
 class Figure:
     """One thing in the law's data and what stands there instead."""
@@ -52,8 +55,9 @@ def figures(chapter: str, key: str, neighbor: str) -> list[Figure]:
     """All that could be written wrongly where this provision stands in the figures."""
     cite = key.partition("@")[0]
     found = [figure for cites, figure in _cited(chapter) if cite in cites]
+    spelled = re.compile(re.escape(cite) + r"(?![(\w\[])")
     return [
-        Figure("cite", f.file, f.at, f.old, str(f.old).replace(cite, neighbor))
+        Figure("cite", f.file, f.at, f.old, spelled.sub(neighbor, str(f.old)))
         if f.kind == "cite"
         else f
         for f in found
@@ -85,7 +89,7 @@ def _in(file: str, value: Any, at: At, cites: frozenset[str]) -> Found:
             for j, cite in enumerate(under):
                 yield frozenset((cite,)), Figure("cite", file, (*at, i, 2 + j), cite, "")
     elif isinstance(value, list):
-        if all(isinstance(inner, str) for inner in value):
+        if all(isinstance(inner, str) and not _ODDS.search(inner) for inner in value):
             if at[-1] == "order":
                 for i in range(len(value) - 1):
                     other = [*value[:i], value[i + 1], value[i], *value[i + 2 :]]
@@ -96,8 +100,9 @@ def _in(file: str, value: Any, at: At, cites: frozenset[str]) -> Found:
         else:
             for i, inner in enumerate(value):
                 yield from _in(file, inner, (*at, i), cites)
-    elif (new := _changed(value)) is not None:
-        yield cites, Figure("figure", file, at, value, new)
+    else:
+        for new in _changed(value):
+            yield cites, Figure("figure", file, at, value, new)
 
 
 def _in_table(file: str, table: dict[str, Any], at: At, above: frozenset[str]) -> Found:
@@ -105,6 +110,8 @@ def _in_table(file: str, table: dict[str, Any], at: At, above: frozenset[str]) -
     pays = _cites(table["payout_cite"]) if isinstance(table.get("payout_cite"), str) else cites
     for name, inner in table.items():
         here = (*at, name)
+        if name == "paid":
+            yield from _paid_cites(file, inner, here)
         if name in _WORDS or name.endswith("cite") or name == "paid" or _nobody_reads(here):
             continue
         if name in ("paytables", "envy_usd"):
@@ -148,21 +155,35 @@ def _paid(paid: Any, paytable: str, row: str) -> frozenset[str]:
     return _cites(paid.replace("{paytable}", paytable))
 
 
+def _paid_cites(file: str, paid: Any, at: At) -> Found:
+    """The paragraphs behind a price, each to be written as its neighbor."""
+    if isinstance(paid, str):
+        for cite in _cites(paid):
+            if "{" not in cite:
+                yield frozenset((cite,)), Figure("cite", file, at, paid, "")
+    else:
+        for name, inner in paid.items():
+            yield from _paid_cites(file, inner, (*at, name))
+
+
 def _cites(text: str) -> frozenset[str]:
     parts = re.findall(r"(?:\[[^\]]*\]|[^,\[])+", text)  # commas inside brackets do not part
     return frozenset(part.strip() for part in parts if part.strip())
 
 
-def _changed(value: object) -> object:
-    """Another figure of the same kind; None if it is no figure."""
+def _changed(value: object) -> Iterator[object]:
+    """Other figures of the same kind; none if it is no figure."""
     if isinstance(value, bool):
-        return not value
-    if isinstance(value, int | float):
-        return value + 1
-    if isinstance(value, str) and (found := _FIGURE.fullmatch(value)):
-        more = int(found[1].replace(",", "")) + 1
-        return f"{value[: found.start(1)]}{more:,}{value[found.end(1) :]}"
-    return None
+        yield not value
+    elif isinstance(value, int | float):
+        yield value + 1
+        if value > 1:
+            yield value - 1
+    elif isinstance(value, str) and (found := _FIGURE.fullmatch(value)):
+        number = int(found[1].replace(",", ""))
+        for other in (number + 1, number - 1, number * 2):
+            if other > 0:
+                yield f"{value[: found.start(1)]}{other:,}{value[found.end(1) :]}"
 
 
 def changed(data: Any, figure: Figure) -> None:

@@ -22,7 +22,7 @@ from pathlib import Path
 from mutant_making import ROOT, SRC, _changes, _skipped, module_name
 from provision_data import Figure, editions, figures
 
-_DRAW = "3"  # to be raised when mutants are drawn in another way: all are measured anew then
+_DRAW = "4"  # to be raised when mutants are drawn in another way: all are measured anew then
 _GOLDENS = "tests/test_goldens.py"
 _CITE = re.compile(r"\d{3}[a-z]\.\d+(\([0-9A-Za-z]+\))*(\[[^\]]*\])?(@\d{4})?")
 _DEFINED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
@@ -129,9 +129,8 @@ class Module:
                     self._look(each, f"{full}.<locals>." if function else f"{full}.", full, out)
                 else:
                     self._names[id(each)] = inside, outermost
-                    if isinstance(each, ast.Constant) and isinstance(each.value, str):
-                        if _CITE.fullmatch(each.value):
-                            self.cites.setdefault(each.value, []).append(each)
+                    if isinstance(each, ast.Constant) and _CITE.fullmatch(str(each.value)):
+                        self.cites.setdefault(str(each.value), []).append(each)
                     self._look(each, before, inside, outermost)
 
     def inside(self, node: ast.AST) -> str:
@@ -159,9 +158,9 @@ class Module:
         for node in ast.walk(self.tree):
             if isinstance(node, ast.stmt) and not isinstance(node, _DEFINED):
                 last = node.body[0].lineno - 1 if hasattr(node, "body") else node.end_lineno
-                if node.lineno <= line <= (last or node.lineno):
-                    if best is None or node.lineno >= best.lineno:
-                        best = node
+                later = best is None or node.lineno >= best.lineno
+                if later and node.lineno <= line <= (last or node.lineno):
+                    best = node
         return best
 
 
@@ -276,8 +275,9 @@ def _handed(module: Module, node: ast.AST, deep: int = 2) -> Iterator[tuple[Modu
     below, calls = node, module.above(node)
     call = next((up for up in calls if isinstance(up, ast.stmt | ast.Call)), None)
     while isinstance(call, ast.Call) and _callee(call) in ("cites", "cite"):
-        below, call = call, next(
-            (up for up in module.above(call) if isinstance(up, ast.stmt | ast.Call)), None
+        below, call = (
+            call,
+            next((up for up in module.above(call) if isinstance(up, ast.stmt | ast.Call)), None),
         )
     if not isinstance(call, ast.Call) or (found := _resolved(module, call.func)) is None:
         return
@@ -371,8 +371,13 @@ class _Blanked(ast.NodeTransformer):
         return node
 
 
+_dumped: dict[int, str] = {}  # of nodes of modules, which stay
+
+
 def _dump(node: ast.AST) -> str:
-    return ast.dump(_Blanked().visit(copy.deepcopy(node)))
+    if id(node) not in _dumped:
+        _dumped[id(node)] = ast.dump(_Blanked().visit(copy.deepcopy(node)))
+    return _dumped[id(node)]
 
 
 def places(key: str, implemented: Iterable[tuple[str, str, bool]]) -> Places:
@@ -391,8 +396,8 @@ def places(key: str, implemented: Iterable[tuple[str, str, bool]]) -> Places:
     found.constructs = list({id(node): (m, node) for m, node in found.constructs}.values())
     for name, qualified, shared in implemented:
         there = _module_named(name)
-        if there and (node := there.named.get(qualified)):
-            found.functions.append((there, node, shared))
+        if there and (function := there.named.get(qualified)):
+            found.functions.append((there, function, shared))
     return found
 
 
@@ -461,7 +466,9 @@ def _left_out(module: Module, node: ast.AST) -> Iterator[Change]:
     if isinstance(node, ast.Call) and isinstance(parent, ast.Tuple | ast.List | ast.Set):
         rest = [each for each in parent.elts if each is not node]
         if len(rest) > 1 and not _unpacked(module, parent):
-            new = type(parent)(rest, ast.Load()) if not isinstance(parent, ast.Set) else ast.Set(rest)
+            new = (
+                type(parent)(rest, ast.Load()) if not isinstance(parent, ast.Set) else ast.Set(rest)
+            )
             yield Change("row", module, node, ((parent, new),))
 
 
@@ -622,7 +629,9 @@ def tasks(
         seen = [_DRAW, near.get(key, ""), *places_.dumped(), *map(str, data)]
         for place in heard:
             name, _, qualified = place.partition(":")
-            for m, node, _ in places(key, [(name, qualified.partition(".<locals>")[0], True)]).functions:
+            for m, node, _ in places(
+                key, [(name, qualified.partition(".<locals>")[0], True)]
+            ).functions:
                 seen += [m.name, _dump(node)]
         seen += [_text_of(test) for test in marked]
         digest = hashlib.sha256("\n".join(seen).encode()).hexdigest()[:12]
@@ -692,16 +701,13 @@ def heard_at(task: Task, lines: Iterable[tuple[str, int]]) -> Places:
         statement = there.statement_at(line)
         if statement is None or _named_in(statement):
             continue  # what spells other cites carries those
-        node: ast.AST = statement
-        if hasattr(statement, "body"):  # the cite is in what it asks
-            node = getattr(statement, "test", None) or getattr(statement, "iter", statement)
-        found.constructs.append((there, node))
+        # The cite of a statement with a body is in what it asks.
+        asks = getattr(statement, "test", None) or getattr(statement, "iter", None)
+        found.constructs.append((there, asks or statement))
     return found
 
 
-def draw(
-    some: Sequence[Change | Figure], rng: random.Random, count: int
-) -> list[Change | Figure]:
+def draw(some: Sequence[Change | Figure], rng: random.Random, count: int) -> list[Change | Figure]:
     """So many, of as many kinds of mistakes as there are; of the cites one at the most."""
     by_kind: dict[str, list[Change | Figure]] = {}
     for each in some:

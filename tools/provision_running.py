@@ -18,6 +18,7 @@ import math
 import os
 import pickle
 import random
+import re
 import resource
 import sys
 import time
@@ -63,6 +64,7 @@ class Told:
     name: str
     where: str
     fate: Fate
+    by: str = ""  # the test that noticed it; of a survivor, another one that would have
     source: Mutant | None = None
     figure: Figure | None = None
 
@@ -76,6 +78,7 @@ class Measured:
     tests: tuple[str, ...]
     limit: float
     mutants: list[Told] = field(default_factory=list)
+    others: tuple[str, ...] = ()  # goldens that might notice what its own tests do not
     failing: tuple[str, ...] = ()  # its tests that fail without any mutant
     seconds: float = 0  # of a processor
 
@@ -196,9 +199,6 @@ def passes(item: Any, after: Any = None) -> bool:
         pass
     except BaseException:  # even one that a mutant raises to end everything
         passed = False
-        if told := os.environ.get("TITLE58_TOLD"):
-            with open(told, "a") as file:
-                file.write(f"  {item.nodeid}\n" + traceback.format_exc()[-700:] + "\n")
     try:
         item.ihook.pytest_runtest_teardown(item=item, nextitem=after)
     except BaseException:
@@ -207,8 +207,23 @@ def passes(item: Any, after: Any = None) -> bool:
 
 
 def _all_pass(items: Sequence[Any]) -> bool:
-    following = (*items[1:], None)
-    return all(passes(item, after) for item, after in zip(items, following, strict=True))
+    for item, after in zip(items, (*items[1:], None), strict=True):
+        if not passes(item, after):
+            _noticed(os.getpid()).write_text(item.nodeid, encoding="utf-8")
+            return False
+    return True
+
+
+def _noticed(process: int) -> Path:
+    """Where a process says which test failed."""
+    return Path(os.environ["TITLE58_CACHE"], f"noticed-{process}")
+
+
+def _who_noticed(process: int) -> str:
+    path = _noticed(process)
+    said = path.read_text(encoding="utf-8") if path.exists() else ""
+    path.unlink(missing_ok=True)
+    return said
 
 
 def _heard(items: Sequence[Any]) -> bool:
@@ -242,14 +257,21 @@ class Warm:
         self.items: dict[str, list[Any]] = {}
         from tests import evidence_plugin
 
+        from title58.law.code import Code
+        from title58.law.day import Law
+        from title58.law.files import Files
+
         self.marked: dict[str, set[str]] = {}
+        items = list(items)
+        self.goldens = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
         for item in items:
             for key in marks(item):
                 self.items.setdefault(key, []).append(item)
                 self.marked.setdefault(key, set()).add(evidence_plugin.proof_of(item))
         self.alone: dict[str, Alone] = {}
         self.functions: dict[tuple[str, str, int], list[FunctionType]] = {}
-        self.caches = []
+        self.caches: list[Any] = []
+        self.law: list[Code | Law | Files] = []
         for each in gc.get_objects():
             if isinstance(each, FunctionType) and each.__code__.co_filename.startswith(str(SRC)):
                 code = each.__code__
@@ -257,6 +279,8 @@ class Warm:
                 self.functions.setdefault(place, []).append(each)
             elif isinstance(each, _lru_cache_wrapper):
                 self.caches.append(each)
+            elif isinstance(each, Code | Law | Files):
+                self.law.append(each)
         gc.freeze()
 
     def measure(self, task: Task) -> Measured:
@@ -271,9 +295,11 @@ class Warm:
         if failing or not items:
             return measured
         there = heard_at(task, heard) if task.unspelled else task.places
-        pool = [*changes(there, task.key, task.neighbor, ran), *task.figures]
+        pool: list[Change | Figure] = [*changes(there, task.key, task.neighbor, ran), *task.figures]
         for mutant in draw(pool, random.Random(f"{SEED} {task.key}"), EACH):
             measured.mutants.append(self._tried(task.key, mutant, items, limit))
+        if any(told.fate is Fate.UNSEEN for told in measured.mutants):
+            measured.others = tuple(item.nodeid for item in self.others(task.key))
         measured.seconds = _used() - begun
         return measured
 
@@ -300,24 +326,35 @@ class Warm:
     def _tried(self, key: str, mutant: Change | Figure, items: list[Any], limit: float) -> Told:
         plain = [item for item in items if not self.alone[item.nodeid].compiles]
         told = Told(key, str(mutant), where(mutant), Fate.UNSEEN)
-        if said := os.environ.get("TITLE58_TOLD"):
-            with open(said, "a") as file:
-                file.write(f"\n=== {mutant.kind} {told}\n")
         if plain:
             child = _begun(partial(self._put_in, mutant, plain, len(plain) == len(items)), limit)
-            told.fate = _ended(child)
+            told.fate, told.by = _ended(child), _who_noticed(child)
         if told.fate is Fate.UNSEEN:
             if isinstance(mutant, Figure):
                 told.figure = mutant
             else:
                 told.source = _source(mutant)
+        elif told.fate is Fate.SURVIVED and (others := self.others(key)):
+            child = _begun(partial(self._put_in, mutant, others, True), 60)
+            _ended(child)
+            told.by = _who_noticed(child)
         return told
+
+    def others(self, key: str) -> list[Any]:
+        """Goldens that have its cite in their steps and do not claim it: those of few claims."""
+        cite = re.compile(re.escape(key.partition("@")[0]) + r"(?![(\w\[])")
+        found = [
+            (len(marks(item)), item)
+            for item in self.goldens
+            if key not in marks(item)
+            and cite.search(item.callspec.params["golden"].read_text(encoding="utf-8"))
+        ]
+        return [item for _, item in sorted(found, key=lambda pair: pair[0])[:25]]
 
     def _put_in(self, mutant: Change | Figure, items: list[Any], all_of_them: bool) -> Fate:
         """In a process of its own: what the tests say of it."""
         if isinstance(mutant, Figure):
-            for kept in self.caches:
-                kept.cache_clear()
+            self._forget()
             change_figure(mutant)
             exact = False
         elif mutant.module.name not in sys.modules:
@@ -369,9 +406,17 @@ class Warm:
         evidence_plugin._by_code.cache_clear()  # it knows functions by their code
         before = (path, mutant.around) in self.called
         if before:
-            for kept in self.caches:
-                kept.cache_clear()
+            self._forget()
         return not before
+
+    def _forget(self) -> None:
+        """What was read or worked out before is to be read and worked out again."""
+        for kept in self.caches:
+            kept.cache_clear()
+        for law in self.law:
+            again = law.__reduce__()[1]
+            vars(law).clear()
+            law.__init__(*again)  # type: ignore[misc]
 
 
 def _used() -> float:
@@ -389,6 +434,7 @@ def _observed(
 ) -> tuple[dict[str, Alone], set[tuple[str, int]], set[tuple[str, int]]]:
     """In a process of its own: the tests without a mutant."""
     from numba.core.dispatcher import Dispatcher
+
     from title58.law import markers
     from title58.law.cites import Cites
 
@@ -400,7 +446,7 @@ def _observed(
         compiled.append(signature)
         return compiles(self, signature)
 
-    Dispatcher.compile = compile_it
+    Dispatcher.compile = compile_it  # type: ignore[method-assign, assignment]
     ran: set[tuple[str, int]] = set()
     heard: set[tuple[str, int]] = set()
 
@@ -429,8 +475,10 @@ def _observed(
     return found, ran, heard
 
 
-_CARRY = ("title58.rounds.", "title58.progressive.", "title58.law.", "title58.refusal")
-_CARRY += ("title58.records.", "title58.submission.options")
+_CARRY = tuple(
+    f"title58.{name}"
+    for name in ("rounds.", "progressive.", "law.", "refusal", "records.", "submission.options")
+)
 
 
 def _author(key: str) -> tuple[str, int] | None:
@@ -477,8 +525,11 @@ def change_figure(figure: Figure) -> None:
 # From the start
 
 
-def from_the_start(told: Told, tests: Sequence[str]) -> Fate:
-    """In a process of its own: everything imported with the mutant in it."""
+def from_the_start(told: Told, tests: Sequence[str], others: bool) -> Fate:
+    """In a process of its own: everything imported with the mutant in it.
+
+    `others`: the tests are not its own.
+    """
     goldens = {test.rpartition("[")[2][:-1] for test in tests if "test_goldens" in test}
     only_goldens(lambda path: f"{path.parent.name}/{path.stem}" in goldens)
     if told.source:
@@ -491,8 +542,11 @@ def from_the_start(told: Told, tests: Sequence[str]) -> Fate:
     def run(session: Any) -> None:
         order = {test: i for i, test in enumerate(tests)}
         items = sorted(session.items, key=lambda item: order.get(item.nodeid, -1))
-        if len(items) == len(tests) and _all_pass(items):
-            fate[0] = Fate.SURVIVED if _heard(items) else Fate.UNHEARD
+        items = [item for item in items if others or told.key in marks(item)]
+        if not items:
+            fate[0] = Fate.NOT_RUN
+        elif _all_pass(items):
+            fate[0] = Fate.SURVIVED if others or _heard(items) else Fate.UNHEARD
 
     names = [test for test in tests if "[" not in test]
     whole = sorted({test.partition("[")[0] for test in tests if "[" in test})
@@ -503,18 +557,25 @@ def from_the_start(told: Told, tests: Sequence[str]) -> Fate:
 def all_from_the_start(
     waiting: list[tuple[Measured, Told]], jobs: int, tell: Callable[[Told], None]
 ) -> None:
-    running: dict[int, Told] = {}
-    while waiting or running:
-        while waiting and len(running) < jobs:
-            measured, told = waiting.pop(0)
-            limit = 15 + 2 * measured.limit
-            work = partial(from_the_start, told, measured.tests)
-            running[_begun(work, limit)] = told
+    running: dict[int, tuple[Measured, Told, bool]] = {}
+    queue = [(measured, told, False) for measured, told in waiting]
+    while queue or running:
+        while queue and len(running) < jobs:
+            measured, told, others = queue.pop(0)
+            tests = measured.others if others else measured.tests
+            work = partial(from_the_start, told, tests, others)
+            running[_begun(work, 15 + 2 * measured.limit)] = measured, told, others
         child, status = os.wait()
-        if child in running:
-            told = running.pop(child)
+        if child not in running:
+            continue
+        measured, told, others = running.pop(child)
+        told.by = _who_noticed(child)
+        if not others:
             told.fate = _fate(status)
-            tell(told)
+            if told.fate is Fate.SURVIVED and measured.others:
+                queue.insert(0, (measured, told, True))
+                continue
+        tell(told)
 
 
 # All of a chapter
@@ -539,5 +600,3 @@ def in_turn(count: int, jobs: int, work: Callable[[int], None]) -> None:
     os.close(ours)
     for child in children:
         os.waitpid(child, 0)
-
-

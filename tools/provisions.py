@@ -56,6 +56,7 @@ def main() -> int:
     parser.add_argument("--stale", action="store_true", help="only list what would be measured")
     parser.add_argument("--again", action="store_true", help="also what has survivors")
     parser.add_argument("--all", action="store_true", help="whatever was measured before")
+    parser.add_argument("--verbose", action="store_true", help="every mutant, killed or not")
     parser.add_argument("--summary", action="store_true", help="only write the sums anew")
     asked = parser.parse_args()
     if asked.summary:
@@ -173,6 +174,8 @@ def _chapter(
     if unseen:
         print(f"{chapter}: {len(unseen)} mutants from the start", flush=True)
     all_from_the_start(unseen, asked.jobs, _tell_one)
+    for told in (told for measured in found for told in measured.mutants if asked.verbose):
+        print(f"{told.key} {told.fate.name}: {told.where}\n    {told.name}\n    {told.by}")
     kept = read()
     for measured in found:
         if not measured.failing and measured.tests:
@@ -191,7 +194,7 @@ def _collect(chapter: str, wanted: list[str], then: Any) -> None:
         if f'"{chapter}.' in path.read_text(encoding="utf-8"):
             files.add(str(path.relative_to(ROOT)))
     files.add("tests/test_goldens.py")
-    only_goldens(lambda path: f'"{chapter}.' in path.read_text(encoding="utf-8"))
+    only_goldens(lambda path: f"{chapter}." in path.read_text(encoding="utf-8"))
     called: set[tuple[str, str]] = set()
     ours = str(SRC)
 
@@ -227,7 +230,10 @@ def _tell_one(told: Told) -> None:
     known = equivalents()
     if told.fate is Fate.SURVIVED:
         same = "changes nothing" if told.name in known else "survived"
-        print(f"{told.key} {same}: {told.where}\n    {told.name}", flush=True)
+        print(f"{told.key} {same}: {told.where}\n    {told.name}")
+        if told.by:
+            print(f"    a golden that would notice: {told.by}")
+        sys.stdout.flush()
     elif told.fate is Fate.UNHEARD:
         print(f"{told.key} no assertion: {told.where}\n    {told.name}", flush=True)
 

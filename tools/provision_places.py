@@ -14,6 +14,7 @@ import hashlib
 import importlib
 import random
 import re
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -24,6 +25,7 @@ from provision_data import Figure, editions, figures
 
 _DRAW = "4"  # to be raised when mutants are drawn in another way: all are measured anew then
 _GOLDENS = "tests/test_goldens.py"
+GOLDENS = ROOT / "tests" / "goldens"
 _CITE = re.compile(r"\d{3}[a-z]\.\d+(\([0-9A-Za-z]+\))*(\[[^\]]*\])?(@\d{4})?")
 _DEFINED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _PASS_ON = ("title58.records.", "title58.submission.options:Violation", "title58.law.")
@@ -582,7 +584,7 @@ class Task:
     figures: tuple[Figure, ...] = field(compare=False, hash=False)
     tests: tuple[str, ...] = ()  # without parameters
     heard: tuple[str, ...] = ()  # functions of the evidence, where nothing spells its cite
-    digest: str = ""
+    digest: str = ""  # of what carries it
 
     @property
     def unspelled(self) -> bool:
@@ -633,7 +635,6 @@ def tasks(
                 key, [(name, qualified.partition(".<locals>")[0], True)]
             ).functions:
                 seen += [m.name, _dump(node)]
-        seen += [_text_of(test) for test in marked]
         digest = hashlib.sha256("\n".join(seen).encode()).hexdigest()[:12]
         made.append(Task(key, near.get(key, ""), places_, tuple(data), marked, heard, digest))
     return made
@@ -669,15 +670,38 @@ def _neighbors(keys: Sequence[str]) -> dict[str, str]:
     return {key: found[key.partition("@")[0]] for key in keys if key.partition("@")[0] in found}
 
 
-def _text_of(test: str) -> str:
-    """What a test says: its function, or what a person wrote of a golden."""
+def golden_of(test: str) -> Path | None:
+    """The file of a test that is a golden."""
+    file, _, case = test.partition("[")
+    return GOLDENS / f"{case[:-1]}.txt" if file.startswith(_GOLDENS) else None
+
+
+def _text_of(test: str, key: str) -> str:
+    """What a test says: its function, or the round that a golden tells if it claims this."""
     file, _, name = test.partition("::")
-    name, _, case = name.partition("[")
-    golden = ROOT / "tests" / "goldens" / f"{case[:-1]}.txt"
-    if file == _GOLDENS and golden.exists():
-        return golden.read_text(encoding="utf-8").partition("---\n")[0]
-    node = _test_file(ROOT / file).get(name.replace("::", ".")) if (ROOT / file).exists() else None
-    return ast.dump(node) if node else ""
+    name = name.partition("[")[0]
+    if golden := golden_of(test):
+        said = golden.read_text(encoding="utf-8").partition("---\n")[0] if golden.exists() else ""
+        told = tomllib.loads(said)
+        return repr(told) if key in told.pop("law", ()) else ""
+    path = ROOT / file
+    node = _test_file(path).get(name.replace("::", ".")) if path.exists() else None
+    return ast.dump(node) + _rows_of(path.with_suffix(".tsv"), key) if node else ""
+
+
+def _rows_of(table: Path, key: str) -> str:
+    """What the table beside a test says of a provision."""
+    rows = table.read_text(encoding="utf-8").splitlines() if table.exists() else ()
+    return "\n".join(row for row in rows if key in row)
+
+
+def digest(key: str, carried: str, noticed: Iterable[str]) -> str:
+    """Of what carries a provision and of the tests that noticed its mutants.
+
+    Other tests of it could only have noticed more.
+    """
+    seen = [carried, *(_text_of(test, key) for test in sorted(set(noticed)))]
+    return hashlib.sha256("\n".join(seen).encode()).hexdigest()[:12]
 
 
 @cache

@@ -10,7 +10,7 @@ DOCS = Path(__file__).resolve().parent.parent / "docs"
 TABLE, EQUIVALENT, PAGE = (
     DOCS / name for name in ("provisions.tsv", "provisions-equivalent.tsv", "mutants.md")
 )
-HEADING = "provision\tmutants\tkilled\tby evidence alone\tdigest\tsurvivors"
+HEADING = "provision\tmutants\tkilled\tby evidence alone\tdigest\tnoticed by\tsurvivors"
 NOT_MEASURED = "not measured"
 BEGIN, END = "<!-- provisions -->\n", "<!-- end of provisions -->"
 
@@ -24,6 +24,7 @@ class Result:
     digest: str
     survivors: tuple[str, ...] = ()
     unheard: int = 0  # of the killed: no assertion failed, but no code with the cite ran any more
+    noticed: tuple[str, ...] = ()  # the tests that noticed the killed
 
     @property
     def killed(self) -> int:
@@ -36,12 +37,13 @@ def read() -> dict[str, Result | None]:
         return {}
     kept: dict[str, Result | None] = {}
     for line in TABLE.read_text(encoding="utf-8").splitlines()[1:]:
-        key, mutants, killed, unheard, digest, survivors = line.split("\t")
+        key, mutants, killed, unheard, digest, noticed, survivors = line.split("\t")
         if mutants == NOT_MEASURED:
             kept[key] = None
             continue
         alive = tuple(filter(None, survivors.split(" ; ")))
-        kept[key] = Result(key, int(mutants), digest, alive, int(unheard))
+        tests = tuple(filter(None, noticed.split(" ; ")))
+        kept[key] = Result(key, int(mutants), digest, alive, int(unheard), tests)
         if (found := kept[key]) and found.killed != int(killed):
             raise ValueError(f"{key}: {mutants} mutants, {killed} killed, survivors: {survivors}")
     return kept
@@ -61,9 +63,10 @@ def write(keys: Iterable[str], kept: dict[str, Result | None]) -> None:
         if found := kept.get(key):
             alive = " ; ".join(found.survivors)
             counts = f"{found.mutants}\t{found.killed}\t{found.unheard}"
-            lines.append(f"{key}\t{counts}\t{found.digest}\t{alive}")
+            noticed = " ; ".join(found.noticed)
+            lines.append(f"{key}\t{counts}\t{found.digest}\t{noticed}\t{alive}")
         else:
-            lines.append(f"{key}\t{NOT_MEASURED}\t\t\t\t")
+            lines.append(f"{key}\t{NOT_MEASURED}\t\t\t\t\t")
     TABLE.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

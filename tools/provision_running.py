@@ -27,7 +27,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import _lru_cache_wrapper, partial
+from functools import _lru_cache_wrapper, cache, partial
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any, TypeVar
@@ -38,6 +38,7 @@ from provision_data import Figure, changed
 from provision_places import Change, Task, changes, draw, heard_at, where
 
 SEED, EACH = 58, 3
+CLAIMS = 12  # so many provisions at the most has one golden been given to prove
 T = TypeVar("T")
 _PLAIN = (
     *("-qq", "-s", "--assert=plain", "--tb=no"),
@@ -53,7 +54,8 @@ class Fate(IntEnum):
     KILLED = 11
     UNHEARD = 12  # noticed only because no code that carries the provision ran any more
     UNSEEN = 13  # perhaps not in force: to be run from the start
-    NOT_RUN = 14
+    NOT_RUN = 14  # a fault of this tool: nothing is known
+    CLAIMED = 15  # noticed by a golden that has the cite and did not claim it
 
 
 @dataclass
@@ -64,7 +66,8 @@ class Told:
     name: str
     where: str
     fate: Fate
-    by: str = ""  # the test that noticed it; of a survivor, another one that would have
+    by: str = ""  # the test that noticed it
+    asked: bool = False  # whether the goldens that have its cite were asked too
     source: Mutant | None = None
     figure: Figure | None = None
 
@@ -74,7 +77,7 @@ class Measured:
     """What came of a provision."""
 
     key: str
-    digest: str
+    digest: str  # of what carries it
     tests: tuple[str, ...]
     limit: float
     mutants: list[Told] = field(default_factory=list)
@@ -296,10 +299,13 @@ class Warm:
             return measured
         there = heard_at(task, heard) if task.unspelled else task.places
         pool: list[Change | Figure] = [*changes(there, task.key, task.neighbor, ran), *task.figures]
+        others = self.others(task.key)
         for mutant in draw(pool, random.Random(f"{SEED} {task.key}"), EACH):
-            measured.mutants.append(self._tried(task.key, mutant, items, limit))
-        if any(told.fate is Fate.UNSEEN for told in measured.mutants):
-            measured.others = tuple(item.nodeid for item in self.others(task.key))
+            told = self._tried(task.key, mutant, items, others, limit)
+            measured.mutants.append(told)
+            if told.fate is Fate.CLAIMED:  # to be asked first from now on
+                others.sort(key=lambda item: item.nodeid != told.by)
+        measured.others = tuple(item.nodeid for item in others)
         measured.seconds = _used() - begun
         return measured
 
@@ -323,35 +329,53 @@ class Warm:
         self.alone |= {name: one for name, one in alone.items() if name not in self.alone}
         return ran, heard
 
-    def _tried(self, key: str, mutant: Change | Figure, items: list[Any], limit: float) -> Told:
+    def _tried(
+        self,
+        key: str,
+        mutant: Change | Figure,
+        items: list[Any],
+        others: list[Any],
+        limit: float,
+    ) -> Told:
         plain = [item for item in items if not self.alone[item.nodeid].compiles]
         told = Told(key, str(mutant), where(mutant), Fate.UNSEEN)
         if plain:
-            child = _begun(partial(self._put_in, mutant, plain, len(plain) == len(items)), limit)
+            all_of_them = len(plain) == len(items)
+            child = _begun(partial(self._put_in, mutant, plain, others, all_of_them), limit + 30)
             told.fate, told.by = _ended(child), _who_noticed(child)
+            told.asked = self._changes(mutant)
         if told.fate is Fate.UNSEEN:
             if isinstance(mutant, Figure):
                 told.figure = mutant
             else:
                 told.source = _source(mutant)
-        elif told.fate is Fate.SURVIVED and (others := self.others(key)):
-            child = _begun(partial(self._put_in, mutant, others, True), 60)
-            _ended(child)
-            told.by = _who_noticed(child)
         return told
 
-    def others(self, key: str) -> list[Any]:
-        """Goldens that have its cite in their steps and do not claim it: those of few claims."""
-        cite = re.compile(re.escape(key.partition("@")[0]) + r"(?![(\w\[])")
-        found = [
-            (len(marks(item)), item)
-            for item in self.goldens
-            if key not in marks(item)
-            and cite.search(item.callspec.params["golden"].read_text(encoding="utf-8"))
-        ]
-        return [item for _, item in sorted(found, key=lambda pair: pair[0])[:25]]
+    def _changes(self, mutant: Change | Figure) -> bool:
+        """Whether it can be put into a process where all is imported."""
+        return isinstance(mutant, Figure) or bool(mutant.around)
 
-    def _put_in(self, mutant: Change | Figure, items: list[Any], all_of_them: bool) -> Fate:
+    def others(self, key: str) -> list[Any]:
+        """Goldens that have its cite in their rounds and do not claim it.
+
+        First those that claim what stands around it, then those of few claims.
+        """
+        own = key.partition("@")[0]
+        cite = re.compile(re.escape(own) + r"(?![(\w\[])")
+        around = own.rpartition("(")[0]
+        found = []
+        for item in self.goldens:
+            claims = marks(item)
+            if key in claims or len(claims) >= CLAIMS:
+                continue
+            if cite.search(_round_of(item.callspec.params["golden"])):
+                near = bool(around) and any(claim.startswith(around) for claim in claims)
+                found.append((not near, len(claims), item.nodeid, item))
+        return [item for *_, item in sorted(found, key=lambda each: each[:3])[:25]]
+
+    def _put_in(
+        self, mutant: Change | Figure, items: list[Any], others: list[Any], all_of_them: bool
+    ) -> Fate:
         """In a process of its own: what the tests say of it."""
         if isinstance(mutant, Figure):
             self._forget()
@@ -367,6 +391,8 @@ class Warm:
             exact = in_force
         if not _all_pass(items):
             return Fate.KILLED
+        if not _all_pass(others):
+            return Fate.CLAIMED
         if not exact or not all_of_them:
             return Fate.UNSEEN
         return Fate.SURVIVED if _heard(items) else Fate.UNHEARD
@@ -417,6 +443,11 @@ class Warm:
             again = law.__reduce__()[1]
             vars(law).clear()
             law.__init__(*again)  # type: ignore[misc]
+
+
+@cache
+def _round_of(golden: Path) -> str:
+    return golden.read_text(encoding="utf-8").partition("---\n")[2]
 
 
 def _used() -> float:
@@ -572,9 +603,11 @@ def all_from_the_start(
         told.by = _who_noticed(child)
         if not others:
             told.fate = _fate(status)
-            if told.fate is Fate.SURVIVED and measured.others:
+            if told.fate is Fate.SURVIVED and measured.others and not told.asked:
                 queue.insert(0, (measured, told, True))
                 continue
+        elif told.by:
+            told.fate = Fate.CLAIMED
         tell(told)
 
 

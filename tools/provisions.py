@@ -3,6 +3,7 @@
     make provisions                         what is not measured yet, or has changed since
     python tools/provisions.py 619a 625a    of these chapters, sections or provisions alone
     python tools/provisions.py --again 619a also what has survivors
+    python tools/provisions.py --mark 619a  goldens that notice a survivor claim the provision
     python tools/provisions.py --minutes 30 begin nothing after that; the rest stays as it is
     python tools/provisions.py --stale      only say what would be measured
     python tools/provisions.py --summary    write the sums in docs/mutants.md anew
@@ -24,14 +25,15 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+import tomllib
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
 from mutant_making import ROOT, SRC
-from provision_places import Implemented, Task, implemented, keys, tasks
+from provision_places import Implemented, Task, digest, golden_of, implemented, keys, tasks
 from provision_results import Result, equivalents, read, summed, write, write_summary
 from provision_running import (
     Fate,
@@ -55,6 +57,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2, help="processes side by side")
     parser.add_argument("--stale", action="store_true", help="only list what would be measured")
     parser.add_argument("--again", action="store_true", help="also what has survivors")
+    parser.add_argument("--mark", action="store_true", help="have goldens that notice claim it")
     parser.add_argument("--all", action="store_true", help="whatever was measured before")
     parser.add_argument("--verbose", action="store_true", help="every mutant, killed or not")
     parser.add_argument("--summary", action="store_true", help="only write the sums anew")
@@ -121,7 +124,11 @@ def stale_keys(wanted: Sequence[str]) -> list[str]:
     kept = read()
     tests = {key: proof.tests for key, proof in evidence.read().items()}
     found = tasks(wanted, tests, implemented())
-    return [t.key for t in found if (r := kept.get(t.key)) is None or r.digest != t.digest]
+    return [task.key for task in found if _stale(task, kept.get(task.key))]
+
+
+def _stale(task: Task, found: Result | None) -> bool:
+    return found is None or found.digest != digest(task.key, task.digest, found.noticed)
 
 
 def _chapter(
@@ -136,9 +143,9 @@ def _chapter(
     folder = Path(tempfile.mkdtemp(prefix="title58-measured-"))
 
     def due(task: Task, found: Result | None) -> bool:
-        if asked.all or found is None or found.digest != task.digest:
+        if asked.all or _stale(task, found):
             return True
-        return bool(asked.again and found.survivors)
+        return bool(asked.again and found and found.survivors)
 
     def measure(called: set[tuple[str, str]], session: Any) -> None:
         sys.setprofile(None)
@@ -178,8 +185,10 @@ def _chapter(
         print(f"{told.key} {told.fate.name}: {told.where}\n    {told.name}\n    {told.by}")
     kept = read()
     for measured in found:
-        if not measured.failing and measured.tests:
-            kept[measured.key] = _result(measured)
+        if asked.mark:
+            _claim(measured)
+        if not measured.failing and measured.tests and not _not_run(measured):
+            kept[measured.key] = _result(measured, asked.mark)
     write(every, kept)
     return sum(len(measured.mutants) for measured in found)
 
@@ -191,7 +200,10 @@ def _collect(chapter: str, wanted: list[str], then: Any) -> None:
     known = evidence.read()
     files = {test.partition("::")[0] for key in wanted if key in known for test in known[key].tests}
     for path in (ROOT / "tests").rglob("test_*.py"):  # marked since the evidence was written
-        if f'"{chapter}.' in path.read_text(encoding="utf-8"):
+        table = path.with_suffix(".tsv")
+        if f'"{chapter}.' in path.read_text(encoding="utf-8") or (
+            table.exists() and f"{chapter}." in table.read_text(encoding="utf-8")
+        ):
             files.add(str(path.relative_to(ROOT)))
     files.add("tests/test_goldens.py")
     only_goldens(lambda path: f"{chapter}." in path.read_text(encoding="utf-8"))
@@ -206,14 +218,56 @@ def _collect(chapter: str, wanted: list[str], then: Any) -> None:
     collected(sorted(file for file in files if Path(file).exists()), partial(then, called))
 
 
-def _result(measured: Measured) -> Result:
-    by = {fate: tuple(t.name for t in measured.mutants if t.fate is fate) for fate in Fate}
+def _not_run(measured: Measured) -> bool:
+    return any(told.fate is Fate.NOT_RUN for told in measured.mutants)
+
+
+def _claim(measured: Measured) -> None:
+    """Have the goldens that noticed what its own tests did not claim it."""
+    for test in dict.fromkeys(t.by for t in measured.mutants if t.fate is Fate.CLAIMED):
+        golden = golden_of(test)
+        assert golden
+        text = golden.read_text(encoding="utf-8")
+        law = [*tomllib.loads(text.partition("---\n")[0])["law"], measured.key]
+        own = re.search(r"(?m)^law = \[[^\n]*\]$|^law = \[\n(?s:.*?)^\]$", text)
+        assert own, test
+        text = text[: own.start()] + _listed(law) + text[own.end() :]
+        assert measured.key in tomllib.loads(text.partition("---\n")[0])["law"], test
+        golden.write_text(text, encoding="utf-8")
+
+
+def _listed(law: Iterable[str]) -> str:
+    """The line of a golden that names what it proves; several if it is long."""
+    rows = [""]
+    for key in sorted(law, key=_in_order):
+        if len(rows[-1]) + len(key) > 90:
+            rows.append("")
+        rows[-1] += f' "{key}",'
+    if len(rows) == 1:
+        return f"law = [{rows[0][1:-1]}]"
+    return "law = [\n" + "".join(f"   {row}\n" for row in rows) + "]"
+
+
+def _in_order(key: str) -> list[tuple[int, str]]:
+    return [(int(part) if part.isdigit() else 0, part) for part in re.findall(r"\w+", key)]
+
+
+def _result(measured: Measured, claimed: bool) -> Result:
+    alive = (Fate.SURVIVED,) if claimed else (Fate.SURVIVED, Fate.CLAIMED)
+    names = tuple(told.name for told in measured.mutants if told.fate in alive)
+    by = {
+        told.by if golden_of(told.by) else told.by.partition("[")[0]
+        for told in measured.mutants
+        if told.fate not in alive and told.by
+    }
+    noticed = tuple(sorted(by))
     return Result(
         measured.key,
         len(measured.mutants),
-        measured.digest,
-        by[Fate.SURVIVED],
-        len(by[Fate.UNHEARD]),
+        digest(measured.key, measured.digest, noticed),
+        names,
+        sum(told.fate is Fate.UNHEARD for told in measured.mutants),
+        noticed,
     )
 
 
@@ -222,7 +276,7 @@ def _tell(measured: Measured) -> None:
         print(f"{measured.key}: not measured, its tests fail without any mutant:")
         print(*measured.failing, sep="\n  ", flush=True)
     for told in measured.mutants:
-        if told.fate in (Fate.SURVIVED, Fate.UNHEARD):
+        if told.fate not in (Fate.KILLED, Fate.UNSEEN):
             _tell_one(told)
 
 
@@ -230,12 +284,17 @@ def _tell_one(told: Told) -> None:
     known = equivalents()
     if told.fate is Fate.SURVIVED:
         same = "changes nothing" if told.name in known else "survived"
-        print(f"{told.key} {same}: {told.where}\n    {told.name}")
-        if told.by:
-            print(f"    a golden that would notice: {told.by}")
+        print(f"{told.key} {same}: {told.where}\n    {told.name}", flush=True)
+    elif told.fate in _SAID:
+        print(f"{told.key} {_SAID[told.fate]}: {told.where}\n    {told.name}\n    {told.by}")
         sys.stdout.flush()
-    elif told.fate is Fate.UNHEARD:
-        print(f"{told.key} no assertion: {told.where}\n    {told.name}", flush=True)
+
+
+_SAID = {
+    Fate.UNHEARD: "no assertion",
+    Fate.CLAIMED: "noticed by a golden that does not claim it",
+    Fate.NOT_RUN: "not run, a fault of this tool; not kept",
+}
 
 
 if __name__ == "__main__":

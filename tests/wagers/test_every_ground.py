@@ -1,0 +1,60 @@
+"""Every ground of every wager at every paytable: its row, its price and the paragraphs behind both.
+
+The table beside this file says what each comes to, and since when. Mini-craps has the wagers of
+Craps.
+"""
+
+import datetime
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from title58 import law as the_law
+from title58.games import find_game, game_slugs
+from title58.law.cites import read_cites
+from title58.law.code import Code
+from title58.wagers.registry import TableWager, Wagers
+
+TABLE = Path(__file__).with_suffix(".tsv")
+ROWS = [line.split("\t") for line in TABLE.read_text(encoding="utf-8").splitlines()[1:]]
+
+
+def marked() -> Iterator[Any]:
+    """Each with the provisions that it proves."""
+    known = Code.packaged().provisions_by_key
+    for case in ROWS:
+        keys = [key for key in read_cites(case[-1]) if key in known]
+        marks = [pytest.mark.law(*keys)] if keys else []
+        yield pytest.param(*case, id="-".join((case[0], *case[2:5])), marks=marks)
+
+
+def at(game: str, date: str, wager: str, paytable: str) -> TableWager[Any]:
+    options = find_game(game).options
+    declared = options.offering()
+    assert isinstance(declared, Wagers)
+    law = the_law.on(datetime.date.fromisoformat(date))
+    return declared.priced(law, declared.filed(options(), wager, paytable), wager)
+
+
+@pytest.mark.parametrize(
+    ("game", "since", "wager", "paytable", "ground", "row", "pays", "cites"), list(marked())
+)
+def test_what_a_ground_comes_to(
+    game: str, since: str, wager: str, paytable: str, ground: str, row: str, pays: str, cites: str
+) -> None:
+    decision = at(game, since, wager, paytable).named(ground)
+    assert (decision.row, str(decision.odds), str(decision.cites)) == (row, pays, cites)
+
+
+def test_no_ground_is_missing() -> None:
+    told = {(game, *rest[1:4]) for game, *rest in ROWS}
+    for date in {row[1] for row in ROWS}:
+        law = the_law.on(datetime.date.fromisoformat(date))
+        for game in {*game_slugs()} - {"mini-craps"}:
+            for slug, known in law.wagers(game).items():
+                for paytable, prices in known.paytables.items():
+                    for ground in known.grounds:
+                        if not any(prices.get(row, "N/A") == "N/A" for row in ground.rows):
+                            assert (game, slug, paytable, ground.name) in told

@@ -13,6 +13,7 @@ that no code with the cite runs any more is noticed too, but no assertion did so
 from __future__ import annotations
 
 import ast
+import copy
 import gc
 import math
 import os
@@ -26,10 +27,10 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from enum import IntEnum
+from enum import Enum, IntEnum
 from functools import _lru_cache_wrapper, cache, partial
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
+from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any, TypeVar
 
 from mutant_making import SRC, Mutant
@@ -55,6 +56,7 @@ class Fate(IntEnum):
     UNHEARD = 12  # noticed only because no code that carries the provision ran any more
     UNSEEN = 13  # perhaps not in force: to be run from the start
     NOT_RUN = 14  # a fault of this tool: nothing is known
+    UNPLACED = 16  # it cannot be put where all is imported: to be run from the start
     CLAIMED = 15  # noticed by a golden that has the cite and did not claim it
 
 
@@ -266,7 +268,11 @@ class Warm:
 
         self.marked: dict[str, set[str]] = {}
         items = list(items)
-        self.goldens = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
+        self.goldens = [
+            item
+            for item in items
+            if hasattr(item, "callspec") and isinstance(item.callspec.params.get("golden"), Path)
+        ]
         for item in items:
             for key in marks(item):
                 self.items.setdefault(key, []).append(item)
@@ -339,11 +345,16 @@ class Warm:
     ) -> Told:
         plain = [item for item in items if not self.alone[item.nodeid].compiles]
         told = Told(key, str(mutant), where(mutant), Fate.UNSEEN)
+        if plain and self._made_once(mutant) and not self._bears(mutant, [*plain, *others]):
+            plain = []
         if plain:
             all_of_them = len(plain) == len(items)
             child = _begun(partial(self._put_in, mutant, plain, others, all_of_them), limit + 30)
             told.fate, told.by = _ended(child), _who_noticed(child)
-            told.asked = self._changes(mutant)
+            if told.fate is Fate.UNPLACED:
+                told.fate = Fate.UNSEEN
+            else:
+                told.asked = True
         if told.fate is Fate.UNSEEN:
             if isinstance(mutant, Figure):
                 told.figure = mutant
@@ -351,9 +362,25 @@ class Warm:
                 told.source = _source(mutant)
         return told
 
-    def _changes(self, mutant: Change | Figure) -> bool:
-        """Whether it can be put into a process where all is imported."""
-        return isinstance(mutant, Figure) or bool(mutant.around)
+    def _made_once(self, mutant: Change | Figure) -> bool:
+        """Whether it is in what a module makes while it is imported."""
+        return isinstance(mutant, Change) and not mutant.around
+
+    def _bears(self, mutant: Change | Figure, items: list[Any]) -> bool:
+        """Whether the tests pass if the module is made once more just as it is."""
+        assert isinstance(mutant, Change)
+        if mutant.module.name not in sys.modules:
+            return True
+
+        def again() -> Fate:
+            transplant(mutant.module.name, copy.deepcopy(mutant.module.tree))
+            self._forget()
+            return Fate.SURVIVED if _all_pass(items) else Fate.KILLED
+
+        child = _begun(again, 60)
+        fate = _ended(child)
+        _who_noticed(child)
+        return fate is Fate.SURVIVED
 
     def others(self, key: str) -> list[Any]:
         """Goldens that have its cite in their rounds and do not claim it.
@@ -384,14 +411,21 @@ class Warm:
         elif mutant.module.name not in sys.modules:
             sys.meta_path.insert(0, Serve(_source(mutant)))
             exact = True
+        elif self._made_once(mutant):
+            try:
+                transplant(mutant.module.name, mutant.tree())
+            except Exception:  # it cannot be imported, or not here
+                return Fate.UNPLACED
+            self._forget()
+            exact = False
         else:
             in_force = self._exchange(mutant)
             if in_force is None:
-                return Fate.UNSEEN
+                return Fate.UNPLACED
             exact = in_force
         if not _all_pass(items):
             return Fate.KILLED
-        if not _all_pass(others):
+        if others and not _all_pass(others):
             return Fate.CLAIMED
         if not exact or not all_of_them:
             return Fate.UNSEEN
@@ -448,6 +482,38 @@ class Warm:
 @cache
 def _round_of(golden: Path) -> str:
     return golden.read_text(encoding="utf-8").partition("---\n")[2]
+
+
+def transplant(name: str, tree: ast.Module) -> None:
+    """Make a module once more and put what it makes in the place of what it made."""
+    old = sys.modules[name]
+    new: dict[str, Any] = {k: v for k, v in vars(old).items() if k.startswith("__")}
+    exec(compile(tree, str(old.__file__), "exec"), new)
+    others = [m for n, m in list(sys.modules.items()) if n.startswith(("title58", "tests"))]
+    for key, fresh in new.items():
+        stale = vars(old).get(key)
+        if key.startswith("__") or stale is fresh or isinstance(fresh, FunctionType | ModuleType):
+            continue
+        if isinstance(fresh, type):
+            if fresh.__module__ == name and not issubclass(fresh, Enum):
+                _transplant_class(stale, fresh)
+        elif type(stale) is type(fresh) and isinstance(getattr(stale, "__dict__", None), dict):
+            vars(stale).clear()
+            vars(stale).update(vars(fresh))
+        elif isinstance(stale, dict):
+            stale.clear()
+            stale.update(fresh)
+        else:
+            for module in others:
+                for there, value in list(vars(module).items()):
+                    if value is stale and stale is not None:
+                        setattr(module, there, fresh)
+
+
+def _transplant_class(stale: Any, fresh: type) -> None:
+    for name, value in vars(fresh).items():
+        if name not in ("__dict__", "__weakref__", "__doc__", "__module__"):
+            setattr(stale, name, value)
 
 
 def _used() -> float:
@@ -627,6 +693,9 @@ def in_turn(count: int, jobs: int, work: Callable[[int], None]) -> None:
             try:
                 while number := os.read(ours, 2):
                     work(int.from_bytes(number, "big"))
+            except BaseException:
+                traceback.print_exc()
+                raise
             finally:
                 os._exit(0)
         children.append(child)

@@ -49,11 +49,11 @@ def read() -> dict[str, Result | None]:
     return kept
 
 
-def equivalents() -> dict[str, str]:
-    """The mutants that change nothing, each with the reason."""
+def equivalents() -> dict[tuple[str, str], str]:
+    """The mutants that change nothing, by provision and name, each with the reason."""
     lines = EQUIVALENT.read_text(encoding="utf-8").splitlines() if EQUIVALENT.exists() else []
-    pairs = (line.partition("\t") for line in lines[1:])
-    return {mutant: reason for mutant, _, reason in pairs}
+    rows = (line.split("\t") for line in lines[1:])
+    return {(key, mutant): reason for key, mutant, reason in rows}
 
 
 def write(keys: Iterable[str], kept: dict[str, Result | None]) -> None:
@@ -97,7 +97,7 @@ def summed(kept: dict[str, Result | None]) -> str:
         measured = [found for found in of if found]
         names = ("mutants", "killed", "unheard")
         mutants, killed, unheard = (sum(getattr(f, n) for f in measured) for n in names)
-        nothing = sum(each in same for found in measured for each in found.survivors)
+        nothing = sum((f.key, each) in same for f in measured for each in f.survivors)
         share = f"{killed * 100 / (mutants - nothing):.1f}%" if mutants > nothing else ""
         counts = (len(of), len(measured), mutants, killed, unheard, nothing)
         rows.append((chapter, *(f"{count:,}" for count in counts), share))

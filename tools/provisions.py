@@ -283,7 +283,7 @@ def _tell(measured: Measured) -> None:
 def _tell_one(told: Told) -> None:
     known = equivalents()
     if told.fate is Fate.SURVIVED:
-        same = "changes nothing" if told.name in known else "survived"
+        same = "changes nothing" if (told.key, told.name) in known else "survived"
         print(f"{told.key} {same}: {told.where}\n    {told.name}", flush=True)
     elif told.fate in _SAID:
         print(f"{told.key} {_SAID[told.fate]}: {told.where}\n    {told.name}\n    {told.by}")

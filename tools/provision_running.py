@@ -398,7 +398,7 @@ class Warm:
             if cite.search(_round_of(item.callspec.params["golden"])):
                 near = bool(around) and any(claim.startswith(around) for claim in claims)
                 found.append((not near, len(claims), item.nodeid, item))
-        return [item for *_, item in sorted(found, key=lambda each: each[:3])[:25]]
+        return [item for *_, item in sorted(found, key=lambda each: each[:3])[:60]]
 
     def _put_in(
         self, mutant: Change | Figure, items: list[Any], others: list[Any], all_of_them: bool

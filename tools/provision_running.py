@@ -57,6 +57,7 @@ class Fate(IntEnum):
     UNSEEN = 13  # perhaps not in force: to be run from the start
     NOT_RUN = 14  # a fault of this tool: nothing is known
     UNPLACED = 16  # it cannot be put where all is imported: to be run from the start
+    APART = 17  # noticed by a golden that has not the cite, and would have it with the mutant
     CLAIMED = 15  # noticed by a golden that has the cite and did not claim it
 
 
@@ -83,6 +84,7 @@ class Measured:
     tests: tuple[str, ...]
     limit: float
     mutants: list[Told] = field(default_factory=list)
+    there: str = ""  # a golden that has its cite
     others: tuple[str, ...] = ()  # goldens that might notice what its own tests do not
     failing: tuple[str, ...] = ()  # its tests that fail without any mutant
     seconds: float = 0  # of a processor
@@ -305,9 +307,10 @@ class Warm:
             return measured
         there = heard_at(task, heard) if task.unspelled else task.places
         pool: list[Change | Figure] = [*changes(there, task.key, task.neighbor, ran), *task.figures]
-        others = self.others(task.key)
+        others, without = self.others(task.key), self.without(task.key)
+        measured.there = next((i.nodeid for i in (*items, *others) if i in self.goldens), "")
         for mutant in draw(pool, random.Random(f"{SEED} {task.key}"), EACH):
-            told = self._tried(task.key, mutant, items, others, limit)
+            told = self._tried(task.key, mutant, items, (others, without), limit)
             measured.mutants.append(told)
             if told.fate is Fate.CLAIMED:  # to be asked first from now on
                 others.sort(key=lambda item: item.nodeid != told.by)
@@ -340,16 +343,18 @@ class Warm:
         key: str,
         mutant: Change | Figure,
         items: list[Any],
-        others: list[Any],
+        more: tuple[list[Any], list[Any]],
         limit: float,
     ) -> Told:
         plain = [item for item in items if not self.alone[item.nodeid].compiles]
         told = Told(key, str(mutant), where(mutant), Fate.UNSEEN)
-        if plain and self._made_once(mutant) and not self._bears(mutant, [*plain, *others]):
+        if plain and self._made_once(mutant) and not self._bears(mutant, [*plain, *more[0]]):
             plain = []
         if plain:
             all_of_them = len(plain) == len(items)
-            child = _begun(partial(self._put_in, mutant, plain, others, all_of_them), limit + 30)
+            if self._made_once(mutant):
+                more = more[0], []
+            child = _begun(partial(self._put_in, mutant, plain, more, all_of_them), limit + 60)
             told.fate, told.by = _ended(child), _who_noticed(child)
             if told.fate is Fate.UNPLACED:
                 told.fate = Fate.UNSEEN
@@ -395,13 +400,24 @@ class Warm:
             claims = marks(item)
             if key in claims or len(claims) >= CLAIMS:
                 continue
-            if cite.search(_round_of(item.callspec.params["golden"])):
+            if cite.search(_round_of(_golden(item))):
                 near = bool(around) and any(claim.startswith(around) for claim in claims)
                 found.append((not near, len(claims), item.nodeid, item))
         return [item for *_, item in sorted(found, key=lambda each: each[:3])[:60]]
 
+    def without(self, key: str) -> list[Any]:
+        """Goldens that have not its cite: short ones, some of each game."""
+        own = key.partition("@")[0]
+        cite = re.compile(re.escape(own) + r"(?![(\w\[])")
+        found = [item for item in self.goldens if not cite.search(_round_of(_golden(item)))]
+        return sorted(found, key=lambda item: len(_round_of(_golden(item))))[::3][:50]
+
     def _put_in(
-        self, mutant: Change | Figure, items: list[Any], others: list[Any], all_of_them: bool
+        self,
+        mutant: Change | Figure,
+        items: list[Any],
+        more: tuple[list[Any], list[Any]],
+        all_of_them: bool,
     ) -> Fate:
         """In a process of its own: what the tests say of it."""
         if isinstance(mutant, Figure):
@@ -425,8 +441,11 @@ class Warm:
             exact = in_force
         if not _all_pass(items):
             return Fate.KILLED
+        others, without = more
         if others and not _all_pass(others):
             return Fate.CLAIMED
+        if without and not _all_pass(without):
+            return Fate.APART
         if not exact or not all_of_them:
             return Fate.UNSEEN
         return Fate.SURVIVED if _heard(items) else Fate.UNHEARD
@@ -477,6 +496,12 @@ class Warm:
             again = law.__reduce__()[1]
             vars(law).clear()
             law.__init__(*again)  # type: ignore[misc]
+
+
+def _golden(item: Any) -> Path:
+    golden = item.callspec.params["golden"]
+    assert isinstance(golden, Path)
+    return golden
 
 
 @cache

@@ -33,7 +33,16 @@ from types import FrameType
 from typing import Any
 
 from mutant_making import ROOT, SRC
-from provision_places import Implemented, Task, digest, golden_of, implemented, keys, tasks
+from provision_places import (
+    APART,
+    Implemented,
+    Task,
+    digest,
+    golden_of,
+    implemented,
+    keys,
+    tasks,
+)
 from provision_results import Result, equivalents, read, summed, write, write_summary
 from provision_running import (
     Fate,
@@ -46,6 +55,8 @@ from provision_running import (
     in_turn,
     only_goldens,
 )
+
+PAIRS = ROOT / "tests" / "test_goldens.tsv"
 
 
 def main() -> int:
@@ -224,6 +235,14 @@ def _not_run(measured: Measured) -> bool:
 
 def _claim(measured: Measured) -> None:
     """Have the goldens that noticed what its own tests did not claim it."""
+    for told in measured.mutants:
+        if told.fate is Fate.APART:
+            there, not_there = (_named(test) for test in (measured.there, told.by))
+            row = f"{measured.key}\t{there}\t{not_there}"
+            rows = PAIRS.read_text(encoding="utf-8").splitlines()
+            if there and row not in rows:
+                PAIRS.write_text("\n".join([*rows, row]) + "\n", encoding="utf-8")
+            told.fate, told.by = (Fate.KILLED, APART) if there else (Fate.SURVIVED, "")
     for test in dict.fromkeys(t.by for t in measured.mutants if t.fate is Fate.CLAIMED):
         golden = golden_of(test)
         assert golden
@@ -234,6 +253,11 @@ def _claim(measured: Measured) -> None:
         text = text[: own.start()] + _listed(law) + text[own.end() :]
         assert measured.key in tomllib.loads(text.partition("---\n")[0])["law"], test
         golden.write_text(text, encoding="utf-8")
+
+
+def _named(test: str) -> str:
+    golden = golden_of(test)
+    return f"{golden.parent.name}/{golden.stem}" if golden else ""
 
 
 def _listed(law: Iterable[str]) -> str:
@@ -253,7 +277,7 @@ def _in_order(key: str) -> list[tuple[int, str]]:
 
 
 def _result(measured: Measured, claimed: bool) -> Result:
-    alive = (Fate.SURVIVED,) if claimed else (Fate.SURVIVED, Fate.CLAIMED)
+    alive = (Fate.SURVIVED,) if claimed else (Fate.SURVIVED, Fate.CLAIMED, Fate.APART)
     names = tuple(told.name for told in measured.mutants if told.fate in alive)
     by = {
         told.by if golden_of(told.by) else told.by.partition("[")[0]
@@ -292,6 +316,7 @@ def _tell_one(told: Told) -> None:
 
 _SAID = {
     Fate.UNHEARD: "no assertion",
+    Fate.APART: "noticed where it does not apply",
     Fate.CLAIMED: "noticed by a golden that does not claim it",
     Fate.NOT_RUN: "not run, a fault of this tool; not kept",
 }

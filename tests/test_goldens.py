@@ -152,6 +152,7 @@ def told(golden: Path) -> str:
         assert_money_conserved(played)
         assert all(layout.closed for layout in betting)
     assert "baccarat" not in game or not any(layout.wagers for layout in betting)
+    assert not any(line.collected and not line.vigorish for line in played.settlement.lines)
     rows = [line(entry.step) for entry in played.entries]
     rows += map(paid, played.settlement.lines)
     rows += [f"= {name}: {fact}" for name, fact in played.settlement.facts.items()]

@@ -48,6 +48,47 @@ def test_what_a_ground_comes_to(
     assert (decision.row, str(decision.odds), str(decision.cites)) == (row, pays, cites)
 
 
+# The options that name a paytable, and the paragraph that prints it.
+PAYTABLES = [
+    ("baccarat", "dragon_bonus", "631a.13(e)"),
+    ("baccarat", "perfect_pairs", "631c.1(d)"),
+    ("baccarat", "five_treasures", "631c.3(h)"),
+    ("baccarat", "lucky_nines", "631c.4(e)"),
+    ("midibaccarat", "dragon_bonus", "629a.12(e)"),
+    ("minibaccarat", "dragon_bonus", "627a.12(e)"),
+    ("minibaccarat", "perfect_pairs", "627b.1(e)"),
+    ("minibaccarat", "royal_9", "627b.3(b)"),
+    ("minibaccarat", "golden_talons", "627b.5(f)"),
+    ("minibaccarat", "harmony", "627b.6(i)"),
+    ("blackjack", "royal_match", "633a.13(f)"),
+    ("blackjack", "bet_the_set", "633a.13(g)"),
+    ("craps", "fire", "623a.5(f)"),
+    ("pai-gow-poker", "fortune_bonus", "645a.13(b)"),
+    ("pai-gow-poker", "emperors_treasure", "645a.13(c)"),
+    ("pai-gow-poker", "pai_gow_insurance", "645a.13(d)"),
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "cite"),
+    [pytest.param(*one, marks=pytest.mark.law(one[-1])) for one in PAYTABLES],
+)
+def test_what_a_paytable_pays(game: str, option: str, cite: str) -> None:
+    """All of its prices, and no paytable but those that are printed."""
+    options = find_game(game).options
+    declared = options.offering()
+    assert isinstance(declared, Wagers)
+    own = {one.slug for one in declared if one.making and one.making.option == option}
+    found = [row for row in ROWS if row[0] == game and row[2] in own]
+    assert found
+    for _, since, wager, paytable, ground, _, pays, _ in found:
+        assert str(at(game, since, wager, paytable).named(ground).odds) == pays
+    read, unreadable = options.read({option: "Z"})
+    law = the_law.on(datetime.date.fromisoformat(found[0][1]))
+    wrong, *_ = (*unreadable, *(one for one in read.violations(law) if one.option == option))
+    assert str(wrong.cites) == cite
+
+
 def test_no_ground_is_missing() -> None:
     told = {(game, *rest[1:4]) for game, *rest in ROWS}
     for date in {row[1] for row in ROWS}:

@@ -406,11 +406,11 @@ class Warm:
         return [item for *_, item in sorted(found, key=lambda each: each[:3])[:60]]
 
     def without(self, key: str) -> list[Any]:
-        """Goldens that have not its cite: short ones, some of each game."""
+        """Goldens that have not its cite, the shortest first."""
         own = key.partition("@")[0]
         cite = re.compile(re.escape(own) + r"(?![(\w\[])")
         found = [item for item in self.goldens if not cite.search(_round_of(_golden(item)))]
-        return sorted(found, key=lambda item: len(_round_of(_golden(item))))[::3][:50]
+        return sorted(found, key=lambda item: len(_round_of(_golden(item))))[:150]
 
     def _put_in(
         self,

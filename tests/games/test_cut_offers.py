@@ -1,4 +1,4 @@
-"""Who is offered the cut first, and by which paragraph: 633a.5(c)(1) to (4), 651a.5(c)(1) to (4)."""
+"""Who is offered the cut first, and by which paragraph: 633a.5(c), 651a.5(c)."""
 
 from __future__ import annotations
 

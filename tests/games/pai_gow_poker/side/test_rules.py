@@ -113,6 +113,9 @@ GRADED = [
 def test_all_rows_at_once(paragraph: str) -> None:
     """The functions that grade carry several paragraphs each: the whole of them, for each one."""
     assert [rows(cards) for cards, _ in ROWS] == [tuple(row.split()) for _, row in ROWS]
+    for slug in ("fortune-bonus", "emperors-treasure"):
+        more = LAW.wager("pai-gow-poker", slug).more
+        assert (more["envy_bonus"], more["qualifying_wager_min_usd"]) == (True, 5)
 
 
 def test_every_row_that_the_paytables_price_is_among_them() -> None:

@@ -354,7 +354,7 @@ class Warm:
             all_of_them = len(plain) == len(items)
             if self._made_once(mutant):
                 more = more[0], []
-            child = _begun(partial(self._put_in, mutant, plain, more, all_of_them), limit + 60)
+            child = _begun(partial(self._put_in, mutant, plain, more, all_of_them), limit + 15)
             told.fate, told.by = _ended(child), _who_noticed(child)
             if told.fate is Fate.UNPLACED:
                 told.fate = Fate.UNSEEN

@@ -30,7 +30,6 @@ APART = f"{_GOLDENS}::test_a_paragraph_stands_where_it_applies_and_nowhere_else"
 GOLDENS = ROOT / "tests" / "goldens"
 _CITE = re.compile(r"\d{3}[a-z]\.\d+(\([0-9A-Za-z]+\))*(\[[^\]]*\])?(@\d{4})?")
 _DEFINED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
-_PASS_ON = ("title58.records.", "title58.submission.options:Violation", "title58.law.")
 
 
 @dataclass(frozen=True, eq=False)
@@ -585,7 +584,6 @@ class Task:
     places: Places = field(compare=False, hash=False)
     figures: tuple[Figure, ...] = field(compare=False, hash=False)
     tests: tuple[str, ...] = ()  # without parameters
-    heard: tuple[str, ...] = ()  # functions of the evidence, where nothing spells its cite
     digest: str = ""  # of what carries it
 
     @property
@@ -609,11 +607,10 @@ def tasks(
     asked: Sequence[str], tests: Mapping[str, Iterable[str]], implemented: Implemented
 ) -> list[Task]:
     """What is to be known of these provisions; `tests`: those that are marked with each."""
-    from title58.law import evidence
     from title58.law.code import Code
 
     code = Code.packaged()
-    known, by_key = evidence.read(), code.provisions_by_key
+    by_key = code.provisions_by_key
     near = _neighbors(list(by_key))
     made = []
     for key in asked:
@@ -626,19 +623,12 @@ def tasks(
         ]
         data = figures(provision.chapter, key, near.get(key, ""))
         data += editions(provision.chapter, key, versions)
-        heard: tuple[str, ...] = ()
-        if not places_.named and not data and key in known:
-            heard = tuple(sorted(at for at in known[key].code if not at.startswith(_PASS_ON)))
         marked = tuple(sorted(tests.get(key, ())))
         seen = [_DRAW, near.get(key, ""), *places_.dumped(), *map(str, data)]
-        for place in heard:
-            name, _, qualified = place.partition(":")
-            for m, node, _ in places(
-                key, [(name, qualified.partition(".<locals>")[0], True)]
-            ).functions:
-                seen += [m.name, _dump(node)]
+        if not places_.named and not data:
+            seen += _endings(key)
         digest = hashlib.sha256("\n".join(seen).encode()).hexdigest()[:12]
-        made.append(Task(key, near.get(key, ""), places_, tuple(data), marked, heard, digest))
+        made.append(Task(key, near.get(key, ""), places_, tuple(data), marked, digest))
     return made
 
 
@@ -670,6 +660,30 @@ def _neighbors(keys: Sequence[str]) -> dict[str, str]:
                 found[cite] = other
                 break
     return {key: found[key.partition("@")[0]] for key in keys if key.partition("@")[0] in found}
+
+
+def _endings(key: str) -> list[str]:
+    """Of a cite put together from a section and its end: the functions that have the end."""
+    cite = key.partition("@")[0].partition("[")[0]
+    return [
+        text for end, texts in sorted(_by_ending().items()) if cite.endswith(end) for text in texts
+    ]
+
+
+@cache
+def _by_ending() -> dict[str, list[str]]:
+    found: dict[str, dict[str, str]] = {}
+    for each in modules():
+        for node in ast.walk(each.tree):
+            if not isinstance(node, ast.JoinedStr) or not node.values:
+                continue
+            last = node.values[-1]
+            end = str(last.value) if isinstance(last, ast.Constant) else ""
+            around = each.outermost(node)
+            if re.fullmatch(r"(?:\(\w+\))+", end) and around in each.named:
+                name = f"{each.name}:{around}"
+                found.setdefault(end, {})[name] = f"{name} {_dump(each.named[around])}"
+    return {end: [texts[name] for name in sorted(texts)] for end, texts in found.items()}
 
 
 def golden_of(test: str) -> Path | None:

@@ -628,8 +628,8 @@ def change_figure(figure: Figure) -> None:
 
     toml, text = Files.toml, Files.text
 
-    def other_toml(self: Files, name: str) -> dict[str, Any]:
-        data = toml(self, name)
+    def other_toml(self: Files, name: str, naming: str = "") -> dict[str, Any]:
+        data = toml(self, name, naming)
         if self.packaged and name == figure.file:
             changed(data, figure)
         return data

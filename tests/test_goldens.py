@@ -152,6 +152,7 @@ def told(golden: Path) -> str:
         assert_money_conserved(played)
         assert all(layout.closed for layout in betting)
     assert "baccarat" not in game or not any(layout.wagers for layout in betting)
+    assert not any(line.collected and not line.vigorish for line in played.settlement.lines)
     rows = [line(entry.step) for entry in played.entries]
     rows += map(paid, played.settlement.lines)
     rows += [f"= {name}: {fact}" for name, fact in played.settlement.facts.items()]
@@ -171,6 +172,23 @@ def marked(golden: Path) -> Any:
 @pytest.mark.parametrize("golden", [marked(golden) for golden in GOLDENS])
 def test_a_round_reads_like_the_regulation(golden: Path) -> None:
     assert told(golden) == golden.read_text(encoding="utf-8")
+
+
+PAIRS = Path(__file__).with_suffix(".tsv")
+
+
+def apart() -> Iterator[Any]:
+    """Of a provision: a golden that has it, and one that would if its condition were left out."""
+    for line in PAIRS.read_text(encoding="utf-8").splitlines()[1:]:
+        key, there, not_there = line.split("\t")
+        yield pytest.param(there, not_there, marks=pytest.mark.law(key), id=f"{key} {not_there}")
+
+
+@pytest.mark.parametrize(("there", "not_there"), list(apart()))
+def test_a_paragraph_stands_where_it_applies_and_nowhere_else(there: str, not_there: str) -> None:
+    for name in (there, not_there):
+        golden = Path(__file__).parent / "goldens" / f"{name}.txt"
+        assert told(golden) == golden.read_text(encoding="utf-8")
 
 
 if __name__ == "__main__":

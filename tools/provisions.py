@@ -2,186 +2,61 @@
 
     make provisions                         what is not measured yet, or has changed since
     python tools/provisions.py 619a 625a    of these chapters, sections or provisions alone
-    python tools/provisions.py --minutes 30 no longer than that; the rest stays as it is
+    python tools/provisions.py --again 619a also what has survivors
+    python tools/provisions.py --mark 619a  goldens that notice a survivor claim the provision
+    python tools/provisions.py --minutes 30 begin nothing after that; the rest stays as it is
     python tools/provisions.py --stale      only say what would be measured
+    python tools/provisions.py --summary    write the sums in docs/mutants.md anew
 
-Three mutants are drawn by seed from what carries the provision (`provision_places`). Only the tests
-marked with it are run. What came of it is kept in docs/provisions.tsv with a digest of that code
-and those tests. Survivors that change nothing are listed by hand in docs/provisions-equivalent.tsv.
-
-A mutated function is put into a process where everything is imported already, which takes a second.
-What survives there may have been remembered from before, so it is run once more from the start; so
-are mutated figures.
+Three mutants are drawn by seed from what carries the provision (`provision_places`,
+`provision_data`). Only the tests marked with it are run (`provision_running`). What came of it is
+kept in docs/provisions.tsv, a line for each provision, with a digest of that code, that data and
+those tests. Survivors that change nothing are listed by hand in docs/provisions-equivalent.tsv.
 """
 
 from __future__ import annotations
 
 import argparse
-import gc
-import math
 import os
 import pickle
-import random
 import re
 import resource
 import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+import tomllib
+from collections.abc import Iterable, Sequence
 from functools import partial
-from types import CodeType, FrameType, FunctionType
-from typing import Any, TypeVar
+from pathlib import Path
+from types import FrameType
+from typing import Any
 
 from mutant_making import ROOT, SRC
-from mutant_running import Serve, compile_anew
-from provision_places import Drawn, Figure, Task, drawn, keys, replaced, tasks
-from provision_results import Result, read, summed, write
+from provision_places import (
+    APART,
+    Implemented,
+    Task,
+    digest,
+    golden_of,
+    implemented,
+    keys,
+    tasks,
+)
+from provision_results import Result, equivalents, read, summed, write, write_summary
+from provision_running import (
+    Fate,
+    Measured,
+    Told,
+    Warm,
+    all_from_the_start,
+    apart,
+    collected,
+    in_turn,
+    only_goldens,
+)
 
-SEED, EACH, BATCH = 58, 3, 5
-T = TypeVar("T")
-
-
-def apart(work: Callable[[], T], limit: float = 36000) -> T | None:
-    """What `work` gives in a process of its own; None if it dies.
-
-    It may use so many seconds of a processor: how busy the machine is does not matter.
-    """
-    ours, theirs = os.pipe()
-    child = os.fork()
-    if child == 0:
-        try:
-            resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(limit), math.ceil(limit)))
-            with os.fdopen(theirs, "wb") as pipe:
-                pipe.write(pickle.dumps(work()))
-        finally:
-            os._exit(0)
-    os.close(theirs)
-    with os.fdopen(ours, "rb") as pipe:
-        said = pipe.read()
-    os.waitpid(child, 0)
-    return pickle.loads(said) if said else None
-
-
-def _silently(work: Callable[[], T]) -> T:
-    """In a process of its own, which says nothing from here on."""
-    quiet = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(quiet, 1)
-    os.dup2(quiet, 2)
-    return work()
-
-
-def _used() -> float:
-    """Seconds of a processor that the children have taken."""
-    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-
-
-def _pytest(*arguments: str) -> int:
-    import pytest
-
-    plain = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:cov", "-p", "no:xdist")
-    return _silently(lambda: int(pytest.main([*plain, *arguments])))
-
-
-# Where the tests are imported already
-
-
-def _as_it_is(task: Task) -> tuple[bool, bool, dict[str, set[int]]]:
-    """Whether the marked tests pass, whether they compile anything, and which lines they run."""
-    seen: dict[str, set[int]] = {str(place.path): set() for place in task.places}
-
-    def inside(frame: FrameType, event: str, _: object) -> Any:
-        seen[frame.f_code.co_filename].add(frame.f_lineno)
-        return inside
-
-    def called(frame: FrameType, event: str, argument: object) -> Any:
-        return inside(frame, event, argument) if frame.f_code.co_filename in seen else None
-
-    sys.settrace(called)
-    passed = _pytest(*task.tests) == 0
-    sys.settrace(None)
-    from title58 import compiling
-
-    return passed, bool(compiling._numba.cache_info().currsize), seen
-
-
-def _put_in(mutant: Drawn, tests: tuple[str, ...]) -> bool | None:
-    """Whether the tests notice when a function that is there gets the mutated code.
-
-    None if there is no such function.
-    """
-    from tests import evidence_plugin
-
-    assert mutant.code
-    path, new = str(mutant.code.path), {}
-
-    def look(code: CodeType) -> None:
-        new[code.co_qualname] = code
-        for inner in code.co_consts:
-            if isinstance(inner, CodeType):
-                look(inner)
-
-    look(compile(mutant.code.source, path, "exec"))
-    functions = (each for each in gc.get_objects() if isinstance(each, FunctionType))
-    found = [
-        function
-        for function in functions
-        if function.__code__.co_qualname == mutant.outermost
-        and function.__code__.co_filename == path
-    ]
-    for function in found:
-        function.__code__ = new[mutant.outermost]
-    evidence_plugin._by_code.cache_clear()  # it knows functions by their code
-    return _pytest(*tests) != 0 if found else None
-
-
-def _quickly(batch: list[Task]) -> dict[str, list[tuple[Drawn, bool, float]] | None]:
-    """Of each provision its mutants: whether it is known to be killed, and its limit of time."""
-    _pytest("--collect-only", *sorted({test for task in batch for test in task.tests}))
-    gc.freeze()
-    found: dict[str, list[tuple[Drawn, bool, float]] | None] = {}
-    for task in batch:
-        begun = _used()
-        passed, compiles, lines = apart(partial(_as_it_is, task)) or (False, False, {})
-        limit = 30 + 10 * (_used() - begun)
-        mutants = drawn(task, lines, random.Random(f"{SEED} {task.key}"), EACH) if passed else ()
-        tried = []
-        for mutant in mutants:
-            quick = bool(mutant.outermost) and not compiles
-            killed = quick and apart(partial(_put_in, mutant, task.tests), limit) is True
-            tried.append((mutant, killed, limit))
-        found[task.key] = tried if passed else None
-    return found
-
-
-# From the start
-
-
-def _from_the_start(mutant: Drawn, tests: tuple[str, ...]) -> bool:
-    """Whether the tests notice when everything is imported with the mutant in it."""
-    if mutant.code:
-        sys.meta_path.insert(0, Serve(mutant.code))
-        compile_anew(mutant.code.module)
-    elif mutant.figure:
-        _change_figure(mutant.figure)
-    return _pytest(*tests) != 0
-
-
-def _change_figure(figure: Figure) -> None:
-    from title58.law.files import Files
-
-    as_it_is = Files.toml
-
-    def toml(self: Files, name: str, naming: str = "") -> dict[str, Any]:
-        data = as_it_is(self, name, naming)
-        if self.packaged and name == f"figures/{figure.file}":
-            replaced(data, figure.at, figure.new)
-        return data
-
-    Files.toml = toml  # type: ignore[method-assign]
-
-
-# All of them
+PAIRS = ROOT / "tests" / "test_goldens.tsv"
 
 
 def main() -> int:
@@ -190,61 +65,261 @@ def main() -> int:
         "which", nargs="*", help="chapters, sections or provisions; all unless given"
     )
     parser.add_argument("--minutes", type=float, default=1e9, help="begin nothing after so many")
+    parser.add_argument("--jobs", type=int, default=2, help="processes side by side")
     parser.add_argument("--stale", action="store_true", help="only list what would be measured")
-    parser.add_argument(
-        "--again", action="store_true", help="also what has survivors, and those named"
-    )
+    parser.add_argument("--again", action="store_true", help="also what has survivors")
+    parser.add_argument("--mark", action="store_true", help="have goldens that notice claim it")
+    parser.add_argument("--all", action="store_true", help="whatever was measured before")
+    parser.add_argument("--verbose", action="store_true", help="every mutant, killed or not")
+    parser.add_argument("--summary", action="store_true", help="only write the sums anew")
     asked = parser.parse_args()
+    if asked.summary:
+        write_summary()
+        print(summed(read()))
+        return 0
     os.chdir(ROOT)
     sys.path[:0] = [str(SRC), str(ROOT)]
-    end = time.monotonic() + asked.minutes * 60
-    every, kept = apart(keys) or [], read()
+    every = apart(keys) or []
     wanted = [
         key
         for key in every
         if not asked.which or any(re.match(re.escape(w) + r"($|[.(\[@])", key) for w in asked.which)
     ]
-
-    def due(task: Task) -> bool:
-        found = kept.get(task.key)
-        return not found or found.digest != task.digest or bool(asked.again and found.survivors)
-
-    waiting = [
-        task for task in apart(partial(_silently, partial(tasks, wanted))) or [] if due(task)
-    ]
     if asked.stale:
-        print("\n".join(task.key for task in waiting))
-        return 0
-    import hypothesis  # noqa: F401 - imported once, before the children are made
-    import numba  # noqa: F401
-    import pytest  # noqa: F401
-
+        stale = apart(partial(stale_keys, wanted)) or []
+        print("\n".join(stale))
+        return 1 if stale else 0
+    _import_what_all_need()
+    known = apart(implemented) or {}
+    end = time.monotonic() + asked.minutes * 60
     os.environ["TITLE58_CACHE"] = cache = tempfile.mkdtemp(prefix="title58-provisions-")
+    begun = _processor_time()
+    count = 0
     try:
-        while waiting and time.monotonic() < end:
-            batch, waiting = waiting[:BATCH], waiting[BATCH:]
-            for key, mutants in (apart(partial(_quickly, batch)) or {}).items():
-                task = next(task for task in batch if task.key == key)
-                kept[key] = _result(task, mutants)
-                write(every, kept)
+        for chapter in dict.fromkeys(key.partition(".")[0] for key in wanted):
+            if time.monotonic() < end:
+                some = [key for key in wanted if key.partition(".")[0] == chapter]
+                count += _chapter(chapter, some, every, known, asked, end)
     finally:
         shutil.rmtree(cache, ignore_errors=True)
-    print(summed(read()))
+    if count:
+        spent = _processor_time() - begun
+        print(f"{count} mutants, {spent:.0f} s of a processor, {spent / count:.2f} s each")
+    print(summed({key: found for key, found in read().items() if key in wanted}))
     return 0
 
 
-def _result(task: Task, mutants: list[tuple[Drawn, bool, float]] | None) -> Result | None:
-    if mutants is None:
-        print(f"{task.key}: its tests fail without any mutant, so a kill would mean nothing")
-        return None
-    alive = [
-        mutant.name
-        for mutant, killed, limit in mutants
-        if not killed and apart(partial(_from_the_start, mutant, task.tests), limit) is False
-    ]
-    told = f"{task.key}: {len(mutants) - len(alive)} of {len(mutants)}"
-    print(told, *alive, sep="\n  ", flush=True)
-    return Result(task.key, len(mutants), task.digest, tuple(alive))
+def _processor_time() -> float:
+    who = (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
+    return sum(use.ru_utime + use.ru_stime for use in map(resource.getrusage, who))
+
+
+def _import_what_all_need() -> None:
+    """Once, before the children are made: all but our own."""
+    import importlib
+
+    from hypothesis import Phase, settings
+
+    for name in ("pytest", "numba", "numpy", "rich.console", "rich.table", "typer", "jsonschema"):
+        importlib.import_module(name)
+    # A mutant is noticed by the first example that fails; nobody reads the smallest one.
+    phases = (Phase.explicit, Phase.generate)
+    settings.register_profile("mutants", derandomize=True, deadline=None, phases=phases)
+    os.environ["TITLE58_HYPOTHESIS"] = "mutants"
+
+
+def stale_keys(wanted: Sequence[str]) -> list[str]:
+    """What has no result, or one of another state of code, data and tests."""
+    from title58.law import evidence
+
+    kept = read()
+    tests = {key: proof.tests for key, proof in evidence.read().items()}
+    found = tasks(wanted, tests, implemented())
+    return [task.key for task in found if _stale(task, kept.get(task.key))]
+
+
+def _stale(task: Task, found: Result | None) -> bool:
+    return found is None or found.digest != digest(task.key, task.digest, found.noticed)
+
+
+def _chapter(
+    chapter: str,
+    wanted: list[str],
+    every: list[str],
+    known: Implemented,
+    asked: argparse.Namespace,
+    end: float,
+) -> int:
+    """Measure what is due of a chapter, keep it, and say how many mutants that were."""
+    folder = Path(tempfile.mkdtemp(prefix="title58-measured-"))
+
+    def due(task: Task, found: Result | None) -> bool:
+        if asked.all or _stale(task, found):
+            return True
+        return bool(asked.again and found and found.survivors)
+
+    def measure(called: set[tuple[str, str]], session: Any) -> None:
+        sys.setprofile(None)
+        warm = Warm(session.items, called)
+        kept = read()
+        waiting = [t for t in tasks(wanted, warm.marked, known) if due(t, kept.get(t.key))]
+        if waiting:
+            print(f"{chapter}: {len(waiting)} provisions to measure", flush=True)
+
+        def one(number: int) -> None:
+            if time.monotonic() < end:
+                found = warm.measure(waiting[number])
+                (folder / f"{number:05}").write_bytes(pickle.dumps(found))
+                if any(told.fate is not Fate.UNSEEN for told in found.mutants) or found.failing:
+                    _tell(found)
+
+        in_turn(len(waiting), asked.jobs, one)
+        os._exit(0)  # pytest has nothing to say of this
+
+    try:
+        child = os.fork()
+        if child == 0:
+            try:
+                _collect(chapter, wanted, measure)
+            finally:
+                sys.stdout.flush()
+                os._exit(0)
+        os.waitpid(child, 0)
+        found: list[Measured] = [pickle.loads(p.read_bytes()) for p in sorted(folder.iterdir())]
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    unseen = [(m, told) for m in found for told in m.mutants if told.fate is Fate.UNSEEN]
+    if unseen:
+        print(f"{chapter}: {len(unseen)} mutants from the start", flush=True)
+    all_from_the_start(unseen, asked.jobs, _tell_one)
+    for told in (told for measured in found for told in measured.mutants if asked.verbose):
+        print(f"{told.key} {told.fate.name}: {told.where}\n    {told.name}\n    {told.by}")
+    kept = read()
+    for measured in found:
+        if asked.mark:
+            _claim(measured)
+        if not measured.failing and measured.tests and not _not_run(measured):
+            kept[measured.key] = _result(measured, asked.mark)
+    write(every, kept)
+    return sum(len(measured.mutants) for measured in found)
+
+
+def _collect(chapter: str, wanted: list[str], then: Any) -> None:
+    """Collect the tests that may be marked with these, and go on with them."""
+    from title58.law import evidence
+
+    known = evidence.read()
+    files = {test.partition("::")[0] for key in wanted if key in known for test in known[key].tests}
+    for path in (ROOT / "tests").rglob("test_*.py"):  # marked since the evidence was written
+        table = path.with_suffix(".tsv")
+        if f'"{chapter}.' in path.read_text(encoding="utf-8") or (
+            table.exists() and f"{chapter}." in table.read_text(encoding="utf-8")
+        ):
+            files.add(str(path.relative_to(ROOT)))
+    files.add("tests/test_goldens.py")
+    only_goldens(lambda path: f"{chapter}." in path.read_text(encoding="utf-8"))
+    called: set[tuple[str, str]] = set()
+    ours = str(SRC)
+
+    def on_call(frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and frame.f_code.co_filename.startswith(ours):
+            called.add((frame.f_code.co_filename, frame.f_code.co_qualname))
+
+    sys.setprofile(on_call)
+    collected(sorted(file for file in files if Path(file).exists()), partial(then, called))
+
+
+def _not_run(measured: Measured) -> bool:
+    return any(told.fate is Fate.NOT_RUN for told in measured.mutants)
+
+
+def _claim(measured: Measured) -> None:
+    """Have the goldens that noticed what its own tests did not claim it."""
+    for told in measured.mutants:
+        if told.fate is Fate.APART:
+            there, not_there = (_named(test) for test in (measured.there, told.by))
+            row = f"{measured.key}\t{there}\t{not_there}"
+            rows = PAIRS.read_text(encoding="utf-8").splitlines()
+            if there and row not in rows:
+                PAIRS.write_text("\n".join([*rows, row]) + "\n", encoding="utf-8")
+            told.fate, told.by = (Fate.KILLED, APART) if there else (Fate.SURVIVED, "")
+    for test in dict.fromkeys(t.by for t in measured.mutants if t.fate is Fate.CLAIMED):
+        golden = golden_of(test)
+        assert golden
+        text = golden.read_text(encoding="utf-8")
+        law = [*tomllib.loads(text.partition("---\n")[0])["law"], measured.key]
+        own = re.search(r"(?m)^law = \[[^\n]*\]$|^law = \[\n(?s:.*?)^\]$", text)
+        assert own, test
+        text = text[: own.start()] + _listed(law) + text[own.end() :]
+        assert measured.key in tomllib.loads(text.partition("---\n")[0])["law"], test
+        golden.write_text(text, encoding="utf-8")
+
+
+def _named(test: str) -> str:
+    golden = golden_of(test)
+    return f"{golden.parent.name}/{golden.stem}" if golden else ""
+
+
+def _listed(law: Iterable[str]) -> str:
+    """The line of a golden that names what it proves; several if it is long."""
+    rows = [""]
+    for key in sorted(law, key=_in_order):
+        if len(rows[-1]) + len(key) > 90:
+            rows.append("")
+        rows[-1] += f' "{key}",'
+    if len(rows) == 1:
+        return f"law = [{rows[0][1:-1]}]"
+    return "law = [\n" + "".join(f"   {row}\n" for row in rows) + "]"
+
+
+def _in_order(key: str) -> list[tuple[int, str]]:
+    return [(int(part) if part.isdigit() else 0, part) for part in re.findall(r"\w+", key)]
+
+
+def _result(measured: Measured, claimed: bool) -> Result:
+    alive = (Fate.SURVIVED,) if claimed else (Fate.SURVIVED, Fate.CLAIMED, Fate.APART)
+    names = tuple(told.name for told in measured.mutants if told.fate in alive)
+    by = {
+        told.by if golden_of(told.by) else told.by.partition("[")[0]
+        for told in measured.mutants
+        if told.fate not in alive and told.by
+    }
+    noticed = tuple(sorted(by))
+    return Result(
+        measured.key,
+        len(measured.mutants),
+        digest(measured.key, measured.digest, noticed),
+        names,
+        sum(told.fate is Fate.UNHEARD for told in measured.mutants),
+        noticed,
+    )
+
+
+def _tell(measured: Measured) -> None:
+    if measured.failing:
+        print(f"{measured.key}: not measured, its tests fail without any mutant:")
+        print(*measured.failing, sep="\n  ", flush=True)
+    for told in measured.mutants:
+        if told.fate not in (Fate.KILLED, Fate.UNSEEN):
+            _tell_one(told)
+
+
+def _tell_one(told: Told) -> None:
+    known = equivalents()
+    if told.fate is Fate.SURVIVED:
+        same = "changes nothing" if (told.key, told.name) in known else "survived"
+        print(f"{told.key} {same}: {told.where}\n    {told.name}", flush=True)
+    elif told.fate in _SAID:
+        print(f"{told.key} {_SAID[told.fate]}: {told.where}\n    {told.name}\n    {told.by}")
+        sys.stdout.flush()
+
+
+_SAID = {
+    Fate.UNHEARD: "no assertion",
+    Fate.APART: "noticed where it does not apply",
+    Fate.CLAIMED: "noticed by a golden that does not claim it",
+    Fate.NOT_RUN: "not run, a fault of this tool; not kept",
+}
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from title58.law import Code, Law, WagerLaw
 from title58.law.cites import Cited, Cites, cites, read_cites
+from title58.law.markers import observe
 from title58.money import Odds
 from title58.plain import FLAG, NAME
 from title58.refusal import Refusal
@@ -85,6 +86,7 @@ class TableWager(Generic[D]):
                     f" and its rule answers {ground.name}"
                 )
             found = Decision(ground.row, self.odds[ground.row], why, paid, self.parts)
+            observe(found.cites)
             self._decisions[number] = found
         return found
 

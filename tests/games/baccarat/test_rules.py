@@ -149,7 +149,19 @@ def test_example_banker_five_against_a_four_draws() -> None:
     assert not rules.banker_draws(0, 5, 3)  # and one column to the left it does not
 
 
-def test_every_decision_agrees_with_a_second_formulation() -> None:
+def each(section: str, *ends: str) -> pytest.MarkDecorator:
+    """Of a function that carries them all: the whole of it, once for each paragraph."""
+    marked = (pytest.param(end, marks=every_chapter(f"{section}{end}")) for end in ends)
+    return pytest.mark.parametrize("paragraph", list(marked))
+
+
+@each(
+    "627a.10",
+    *("(a)", "(b)(1)", "(b)(2)", "(c)(1)", "(c)(2)(i)", "(c)(2)(ii)", "(c)(2)(iii)"),
+    *(f"(c)(2)(iii)[Table 1, Banker {banker}]" for banker in TABLE_1),
+    *("(d)", "(e)", "(f)", "(g)"),
+)
+def test_every_decision_agrees_with_a_second_formulation(paragraph: str) -> None:
     for player, banker in product(COUNTS, COUNTS):
         assert rules.player_draws(player, banker) == (max(player, banker) < 8 and player < 6)
         for third in range(10):
@@ -157,6 +169,15 @@ def test_every_decision_agrees_with_a_second_formulation() -> None:
             assert rules.banker_draws(player, banker, third) == takes
         takes = max(player, banker) < 8 and banker < 6
         assert rules.banker_draws(player, banker, rules.NO_THIRD_CARD) == takes
+
+
+@each("627a.6", "(a)(1)", "(a)(2)", "(a)(3)", "(b)", "(b)(1)", "(b)(2)")
+def test_every_hand_of_two_or_three_cards_agrees_with_a_second_formulation(paragraph: str) -> None:
+    values = {"A": 1, **{str(n): n for n in range(2, 10)}, **dict.fromkeys(("10", *"JQK"), 0)}
+    assert {name: rules.card_value(rank(name)) for name in RANKS} == values
+    for names in (*product(RANKS, repeat=2), *product(RANKS[::3], RANKS, RANKS)):
+        cards = " ".join(f"{name}H" for name in names)
+        assert count(cards) == int(str(sum(values[name] for name in names))[-1])
 
 
 # 627a.1 and 627a.7: classes of wagers
@@ -248,6 +269,23 @@ def test_dragon_bonus_of_any_other_hand_goes_by_its_margin() -> None:
         by = mine[0] - theirs[0]
         ahead = f"win-by-{by}" if by >= 4 else "ahead-by-too-little"
         assert dragon_bonus(mine, theirs) == {ahead if by > 0 else "not-ahead"}
+
+
+@each(
+    "627a.7(a)(4)",
+    *("(i)(A)", "(i)(B)", "(i)(C)", "(ii)(A)", "(ii)(B)", "(ii)(C)", "(iii)"),
+)
+def test_dragon_bonus_of_all_hands(paragraph: str) -> None:
+    for mine, theirs in product(sorted(NATURALS | OTHERS), repeat=2):
+        by = mine[0] - theirs[0]
+        if mine in NATURALS:
+            name = "beaten" if by < 0 else "win-over-natural" if by else "tie"
+            expected = f"natural-{name if theirs in NATURALS else 'win'}"
+        elif by > 0:
+            expected = f"win-by-{by}" if by > 3 else "ahead-by-too-little"
+        else:
+            expected = "not-ahead"
+        assert dragon_bonus(mine, theirs) == {expected}
 
 
 @every_chapter("627a.7(a)(5)(i)", "627a.7(a)(5)(ii)")

@@ -21,6 +21,7 @@ from tests.games.baccarat.forms import (
 )
 from tests.games.script import cited, lines, refusal
 from title58.money import Odds
+from title58.refusal import Refusal
 from title58.rounds.steps import TakeWagers
 from title58.rounds.wagers import Layout, Wager
 
@@ -104,6 +105,37 @@ def test_dragon_7_insurance_is_for_ez_tables_only(form: Form) -> None:
     refused = refusal(lambda: open_layout(form).place(bet(1, "dragon-7-insurance", 5)))
     assert str(refused.cites) == form.cite("627a.7(a)(5)")
     open_layout(form, ez=True, date=IN_2012).place(bet(1, "dragon-7-insurance", 5))
+
+
+def limited(form: Form, slug: str, on: str = "") -> None:
+    """From $5.00 to $50.00, and neither less nor more; offered, and placed nowhere else."""
+    filed: dict[str, Any] = {"ez": True, "dragon_bonus": "A", "minimum": 500, "maximum": 5000}
+    for cents in (499, 5001):
+        with pytest.raises(Refusal, match=r"601a\.2"):
+            open_layout(form, **filed).place(Wager(1, slug, cents, on))
+    for cents in (500, 5000):
+        open_layout(form, **filed).place(Wager(1, slug, cents, on))
+
+
+@forms("627a.7(a)")
+def test_limits_of_a_wager(form: Form) -> None:
+    limited(form, "player")
+    refused = refusal(lambda: open_layout(form).place(bet(1, "red", 5)))
+    assert form.cite("627a.7(a)") in str(refused.cites)
+
+
+@forms("627a.7(a)(4)")
+def test_limits_of_the_dragon_bonus(form: Form) -> None:
+    limited(form, "dragon-bonus", "player")
+    refused = refusal(lambda: open_layout(form).place(bet(1, "dragon-bonus", 5, "player")))
+    assert str(refused.cites) == form.cite("627a.7(a)(4)")
+
+
+@forms("627a.7(a)(5)")
+def test_limits_of_dragon_7_insurance(form: Form) -> None:
+    limited(form, "dragon-7-insurance")
+    refused = refusal(lambda: open_layout(form).place(bet(1, "dragon-7-insurance", 5)))
+    assert str(refused.cites) == form.cite("627a.7(a)(5)")
 
 
 # 627a.7(b) and (c), and the house's own choices

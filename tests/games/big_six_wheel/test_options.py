@@ -30,6 +30,7 @@ def test_the_defaults_are_the_least_that_the_law_allows() -> None:
 @pytest.mark.parametrize("slug", FLOORS)
 def test_odds_under_the_floor_are_unlawful(slug: str) -> None:
     floor = FLOORS[slug]
+    assert LAW.wager("big-six-wheel", slug).floor
     low = f"{10 * floor - 1} to 10"
     for text in (low, f"{floor} for 1", "$50", "push", "lose", "100% of meter"):
         odds = Odds.parse(text)

@@ -67,7 +67,7 @@ def test_six_or_eight_decks(shuffler: str) -> None:
     assert found.lawful == "6 or 8 decks"
 
 
-@pytest.mark.law("651a.3(c)", "651a.3(c)(1)")
+@pytest.mark.law("651a.3(a)", "651a.3(c)", "651a.3(c)(1)")
 def test_twelve_or_sixteen_decks_in_two_equal_batches() -> None:
     at: dict[str, Any] = {"shuffler": "automated"}
     assert {decks for decks in range(30) if not violations(decks=decks, **at)} == {12, 16}

@@ -1,5 +1,8 @@
 """The wagers there are, and which of them a table offers."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from tests.games.craps.thrown import (
@@ -16,6 +19,7 @@ from title58.games.craps.rules import hand
 from title58.games.craps.state import spots
 from title58.games.craps.views import EVERY_THROW
 from title58.games.craps.wagers import CRAPS_WAGERS, FIRE, MINI_WAGERS, WITH_ODDS
+from title58.law.cites import read_cites
 from title58.wagers.declared import UNDECIDED
 
 # The wagers there are
@@ -31,23 +35,36 @@ def test_every_wager_of_the_chapter_is_declared_and_none_is_made_up() -> None:
     assert paragraphs == set(range(1, 43))
 
 
-def test_the_rules_agree_with_the_outcomes_of_the_law_data() -> None:
-    """The data say in their own words which totals or faces decide a wager."""
+def outcomes() -> Iterator[Any]:
+    """Each that goes by the total alone, with the paragraph it stands under."""
     for slug, known in LAW.wagers("craps").items():
-        for outcome in known.more.get("outcomes", ()):
-            row = outcome.get("row")
-            if slug == "fire" or "totals" not in outcome or row is None:
-                continue
-            if outcome.get("phase") in ("come-out", "first-roll"):
-                places: tuple[int, ...] = (0,)
-            else:
-                places = POINTS if known.more["family"] == "line" else (0,)
-            if "hard" in slug or "hop" in slug or slug == "six-seven-eight":
-                continue
-            for point in places:
-                for a, b in ROLLS:
-                    if a + b in outcome["totals"]:
-                        assert known.rows[row_of(slug, point, a, b)] == row, (slug, a, b)
+        if slug == "fire" or "hard" in slug or "hop" in slug or slug == "six-seven-eight":
+            continue
+        for number, outcome in enumerate(known.more.get("outcomes", ())):
+            if "totals" in outcome and "row" in outcome:
+                keys = [
+                    key for key in read_cites(outcome["cite"]) if key in LAW.code.provisions_by_key
+                ]
+                yield pytest.param(slug, number, marks=pytest.mark.law(*keys))
+
+
+@pytest.mark.parametrize(("slug", "number"), list(outcomes()))
+def test_the_rules_agree_with_the_outcomes_of_the_law_data(slug: str, number: int) -> None:
+    """The data say in their own words which totals decide a wager: these and no others."""
+    known = LAW.wager("craps", slug)
+    outcome = known.more["outcomes"][number]
+    first = outcome.get("phase") in ("come-out", "first-roll")
+    places = POINTS if known.more["family"] == "line" and not first else (0,)
+    own = {ground.name for ground in known.grounds if outcome["cite"] in ground.cites}
+    here = CRAPS_WAGERS.priced(LAW, EVERYTHING, slug)
+    assert outcome["row"] in {here.named(name).row for name in own}
+    for point in places:
+        found = {
+            a + b
+            for a, b in ROLLS
+            if (row := row_of(slug, point, a, b)) != UNDECIDED and known.rows[row] == outcome["row"]
+        }
+        assert found == set(outcome["totals"])
 
 
 def test_names_say_what_the_law_data_say() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
+from functools import cache
 from itertools import combinations, pairwise, product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -236,6 +239,39 @@ def test_high_hands_compare_as_in_the_second_formulation(
     mine, other = high_rank(a) - high_rank(b), (oracle.five(a), oracle.five(b))
     assert (mine > 0, mine < 0) == (other[0] > other[1], other[0] < other[1])
     assert kind(high_rank(a)) == oracle.TYPES[other[0][0]]
+
+
+RANKED = ["645a.6(a)", *(f"645a.6(b)({n})" for n in range(1, 11)), "645a.6(b)", "645a.6(c)"]
+
+
+@pytest.mark.parametrize(
+    "paragraph", [pytest.param(cite, marks=pytest.mark.law(cite)) for cite in RANKED]
+)
+def test_many_hands_stand_in_the_order_of_the_second_formulation(paragraph: str) -> None:
+    fives, twos, sevens = samples()
+    for (mine, one), (theirs, other) in pairwise(fives):
+        assert (high_rank(one) < high_rank(other)) == (mine < theirs)
+        assert kind(high_rank(one)) == oracle.TYPES[mine[0]]
+    for (mine, one), (theirs, other) in pairwise(twos):
+        assert (low_rank(one) < low_rank(other)) == (mine < theirs)
+    for cards in sevens:
+        assert best_rank(mask_of(cards)) == max(high_rank(five) for five in combinations(cards, 5))
+
+
+Hand = tuple[int, ...]
+
+
+@cache
+def samples() -> tuple[list[tuple[Any, Hand]], list[tuple[Any, Hand]], list[Hand]]:
+    """Hands of five and of two cards, the lowest first by the second formulation; of seven."""
+    source = random.Random(58)
+    packs = ([*range(53)], [*range(13), 13, 26, 52], [*range(0, 52, 13), *range(1, 52, 13), 52])
+    packs += ([c for c in range(52) if c % 13 > 7 or c % 13 == 0] + [52],)
+    hands = [tuple(source.sample(packs[i % 4], 5)) for i in range(300)]
+    hands += [codes(text) for text in ("AC AD AH AS JK", "AS KS QS JS TS", "5S 4S 3S 2S AS")]
+    fives = sorted((oracle.five(hand), hand) for hand in hands)
+    twos = sorted((oracle.two(hand[:2]), hand[:2]) for hand in hands)
+    return fives, twos, [tuple(source.sample(packs[i % 4], 7)) for i in range(25)]
 
 
 @given(two_cards, two_cards)

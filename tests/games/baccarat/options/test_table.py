@@ -55,6 +55,8 @@ def test_six_to_eight_decks(form: Form) -> None:
 
 @forms("627a.12(b)")
 def test_tie_at_eight_to_one_or_better(form: Form) -> None:
+    known = law.on(FIRST).wager(form.game.slug, "tie")
+    assert (known.floor, known.paytables["standard"]["win"]) == (True, "8 to 1")
     for lawful in ("8 to 1", "9 to 1", "17 to 2", "9 for 1"):
         assert not violations(form, tie=Odds.parse(lawful))
     for short in ("7 to 1", "15 to 2", "8 for 1", "push", "lose", "$500", "10% of meter"):

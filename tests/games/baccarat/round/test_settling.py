@@ -229,7 +229,7 @@ def test_each_win_is_rounded_or_their_sum(form: Form) -> None:
     assert form.cite("627a.12(c)[rounding]") not in lines(paid_each)[3, "vigorish"].cites
 
 
-@forms()
+@forms("627a.12(d)(2)(i)", "627a.12(d)(2)(iii)")
 def test_parts_of_a_cent_are_owed_until_collection_and_then_forgone(form: Form) -> None:
     wagers = (Wager(3, "banker", 3333),)  # 166.65 cents each time
     state, forgone = form.loaded, Fraction(0)

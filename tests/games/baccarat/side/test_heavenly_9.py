@@ -149,6 +149,7 @@ def test_each_configuration_that_can_be_used(configuration: str) -> None:
     dollars, most, added = CONFIGURATIONS[configuration]
     low, high = dollars * 100, most * 100
     hit = mystery(low, bets(*down(5)), NOTHING, configuration=configuration)
+    assert labels(hit).index("mystery-hit") < labels(hit).index("revealed")
     bonus = line(hit, BONUS)
     assert bonus.net == low + int(added)  # all of the meter, with what carried it beyond the value
     assert bonus.breakage == added - int(added)
@@ -203,6 +204,7 @@ def test_each_small_configuration_where_it_sets_the_minimum(configuration: str) 
         ("heavenly_9_minimum", "631c.2(c)")
     ]
     hit = mystery(low * 100, bets(*down(dollars)), NOTHING, configuration=configuration, **at)
+    assert labels(hit).index("mystery-hit") < labels(hit).index("revealed")
     assert line(hit, BONUS).net == low * 100 + added
     miss = mystery(high * 100 - 1, bets(*down(dollars)), NOTHING, configuration=configuration, **at)
     assert reads(miss, KIND)["Must-Hit-By Mystery"] == low * 100 + added

@@ -46,7 +46,19 @@ def perfect_pairs_again(one: Card, two: Card) -> str:
     return only
 
 
-def test_every_two_cards_fall_in_one_row_of_perfect_pairs() -> None:
+def each(*cites: str) -> pytest.MarkDecorator:
+    """Of a function that carries them all: the whole of it, once for each paragraph."""
+    marked = [pytest.param(cite, marks=pytest.mark.law(cite)) for cite in cites]
+    return pytest.mark.parametrize("paragraph", marked)
+
+
+@each(
+    *(f"627b.1{end}" for end in ("(a)(1)", "(a)(2)", "(a)(3)", "(c)[win]", "(c)[rank]")),
+    *(f"627b.1(d)({n})" for n in (1, 2)),
+    *(f"631c.1{end}" for end in ("(b)[win]", "(b)[rank]", "(c)(1)", "(c)(2)")),
+    *(f"631c.1(e)[{kind} pair]" for kind in ("Colored", "Mixed", "Perfect")),
+)
+def test_every_two_cards_fall_in_one_row_of_perfect_pairs(paragraph: str) -> None:
     for one, two in PAIRS:
         assert perfect_pairs(one, two) == perfect_pairs_again(one, two), (one, two)
 
@@ -109,10 +121,15 @@ def majestic_match(one: Card, two: Card) -> str:
     return row("baccarat", "majestic-match", (one.suit, one.rank, two.suit, two.rank))
 
 
-@pytest.mark.law("631c.7(b)[win]", "631c.7(c)(1)", "631c.7(c)(2)")
-def test_majestic_match_wins_on_two_cards_of_one_suit() -> None:
+@each(
+    *("631c.7(b)[win]", "631c.7(c)(1)", "631c.7(c)(2)"),
+    *("631c.7(e)[Royal Match]", "631c.7(e)[Suited Match]"),
+)
+def test_majestic_match_wins_on_two_cards_of_one_suit(paragraph: str) -> None:
     for one, two in PAIRS:
-        assert (majestic_match(one, two) != "lose") == (one.text[-1] == two.text[-1])
+        (name, suit), (other, other_suit) = name_and_suit(one), name_and_suit(two)
+        won = "royal-match" if {name, other} == {"K", "Q"} else "suited-match"
+        assert majestic_match(one, two) == (won if suit == other_suit else "lose")
 
 
 @pytest.mark.law("631c.7(e)[Royal Match]")
@@ -150,7 +167,8 @@ def lucky_nines_again(nines: list[str]) -> str:
     return next(name for name, holds in applies.items() if holds)
 
 
-def test_every_four_cards_fall_in_one_row_of_lucky_nines() -> None:
+@each("631c.4(a)[win]", "631c.4(d)(1)", "631c.4(d)(2)")
+def test_every_four_cards_fall_in_one_row_of_lucky_nines(paragraph: str) -> None:
     for four in product(parse_cards("9C 9D 9H 9S AC"), repeat=4):
         nines = [card.text[1] for card in four if card.text[0] == "9"]
         assert lucky_nines(four) == lucky_nines_again(nines), four

@@ -16,7 +16,7 @@ from tests.oracles.baccarat.enumerated import (
 )
 from title58.games.baccarat.side import progressive_rules as progressive
 from title58.games.baccarat.terms import Terms
-from title58.games.baccarat.views import TIED_CARDS, TiedCards
+from title58.games.baccarat.views import TIED_CARDS, RoyalNines, TiedCards
 
 MINI = "minibaccarat"
 
@@ -92,8 +92,45 @@ def kinds() -> Iterator[Kind]:
     yield from product(RESULTS, range(-1, 13), (False, True))
 
 
-def test_harmony_knows_every_outcome() -> None:
-    for kind, color in product(kinds(), (False, True)):
+def each(*cites: str) -> pytest.MarkDecorator:
+    """Of a function that carries them all: the whole of it, once for each paragraph."""
+    marked = [pytest.param(cite, marks=pytest.mark.law(cite)) for cite in cites]
+    return pytest.mark.parametrize("paragraph", marked)
+
+
+ROYAL_ROWS = (*("mega", "major", "minor", "envy", "suited-tie", "tie", "suited", "royal", "none"),)
+
+
+def royal_9_again(player: int, banker: int, own: int, filed: set[int]) -> str:
+    """627b.3(e), each row for itself, the highest that holds. 18 is no Royal 9; 16 is suited."""
+    suited = {0, 5, 10, 15, 16}
+    holds = {
+        "mega": player == banker == own,
+        "major": banker == own,
+        "minor": player == own,
+        "envy": player == banker and player in filed,
+        "suited-tie": {player, banker} <= suited,
+        "tie": 18 not in (player, banker),
+        "suited": bool({player, banker} & suited),
+        "royal": (player, banker) != (18, 18),
+        "none": True,
+    }
+    return next(name for name, held in holds.items() if held)
+
+
+@each("627b.3(b)[win]", *(f"627b.3(e)({n})" for n in (1, 2, 3, 4, 6, 7, 8, 9)))
+def test_royal_9_knows_every_row(paragraph: str) -> None:
+    for player, banker in product(range(19), repeat=2):
+        for own, filed in ((3, {3, 5, 9}), (5, {5}), (0, {0, 1, 15})):
+            terms = Terms(personal=own, assigned=sum(1 << one for one in filed))
+            found = progressive.royal_9(RoyalNines(player, banker), terms)
+            assert ROYAL_ROWS[found] == royal_9_again(player, banker, own, filed)
+
+
+@each(*(f"627b.6(g)({n})" for n in range(1, 13)))
+def test_harmony_knows_every_outcome(paragraph: str) -> None:
+    some = (kind for kind in kinds() if kind[0][0] == kind[0][1] or kind[1:] == (-1, False))
+    for kind, color in product(some, (False, True)):
         assert outcomes(tied(kind, color)) == outcomes_again(kind, color), kind
 
 

@@ -239,3 +239,30 @@ def test_what_the_table_must_have_follows_what_is_offered(item: str, filed: dict
     assert provision is not None
     assert hold(provision.applies, BlackjackOptions.filing(**filed).value)
     assert not hold(provision.applies, BlackjackOptions().value)
+
+
+# The paytables of 633a.13(f) and (g) by the number of decks, copied from the Code.
+BY_DECKS = {
+    "royal_match": {1: "AB", 2: "CDE", 3: "CDE", 4: "CDE", 6: "CDE", 8: "CDE"},
+    "bet_the_set": {1: "A", 2: "B", 3: "", 4: "CD", 6: "CD", 8: "CD"},
+}
+
+
+@pytest.mark.parametrize(
+    ("option", "slug", "cite"),
+    [
+        pytest.param("royal_match", "royal-match-21", cite, marks=pytest.mark.law(cite))
+        for cite in ("633a.6(e)(4)", "633a.7(g)(4)", "633a.13(f)")
+    ]
+    + [
+        pytest.param("bet_the_set", "bet-the-set-21", cite, marks=pytest.mark.law(cite))
+        for cite in ("633a.6(e)(5)", "633a.7(g)(5)", "633a.13(g)")
+    ],
+)
+def test_a_paytable_is_for_a_number_of_decks(option: str, slug: str, cite: str) -> None:
+    for decks, letters in BY_DECKS[option].items():
+        for letter in "ABCDE":
+            found = [one.option for one in wrong(**{"decks": decks, option: letter})]
+            assert (option in found) == (letter not in letters), (decks, letter)
+    options = BlackjackOptions.filing(**{option: "C"})
+    assert cite in (*WAGERS.at(LAW, options)[slug].decision(0).cites, "633a.13(f)", "633a.13(g)")

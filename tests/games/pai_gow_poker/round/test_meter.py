@@ -232,7 +232,7 @@ def test_a_player_has_a_wager_at_each_of_two_areas() -> None:
     assert_money_conserved(played)
 
 
-@pytest.mark.law("645a.13(f)")
+@pytest.mark.law("645a.11(h)(4)(ii)(D)", "645a.13(e)(1)", "645a.13(f)")
 def test_a_limit_holds_for_the_meter_only_if_filed_so() -> None:
     big = MeterTerms(9_000_000, 200_000, Fraction(1, 4))
     free = round_of(SEVEN, options=options(progressive_meter=big, payout_limit=5_000_000))
@@ -250,6 +250,7 @@ def test_a_meter_on_linked_tables_is_handed_on() -> None:
     assert set(bank_after(played, SLUG).tables) == {"table 1", "table 2"}
 
 
+@pytest.mark.law("645a.7(e)(4)", "645a.8(b)(2)")
 def test_a_late_progressive_wager_is_refused() -> None:
     wrong = refusal(lambda: round_of(SEVEN, wagers=[main(1), side(1, SLUG, 501)]))
     assert str(wrong.cites) == "645a.7(e)(4), 645a.8(b)(2)"

@@ -97,6 +97,27 @@ def test_rows(cards: str, expected: str) -> None:
     assert rows(cards) == tuple(expected.split())
 
 
+GRADED = [
+    *(f"645a.6(d){end}" for end in ("(1)", "(2)", "(2)(i)", "(2)(ii)", "(3)")),
+    *(f"645a.6(e)({n})" for n in (1, 2, 3)),
+    *(f"645a.6(f)({n})" for n in range(1, 7)),
+    *(f"645a.7(e)({n})" for n in range(1, 5)),
+    *(f"645a.11(h)({n})(i)({letter})" for n in (1, 2) for letter in "AB"),
+    *(f"645a.11(h)({n})({part})" for n in (3, 4) for part in ("i", "ii")),
+]
+
+
+@pytest.mark.parametrize(
+    "paragraph", [pytest.param(cite, marks=pytest.mark.law(cite)) for cite in GRADED]
+)
+def test_all_rows_at_once(paragraph: str) -> None:
+    """The functions that grade carry several paragraphs each: the whole of them, for each one."""
+    assert [rows(cards) for cards, _ in ROWS] == [tuple(row.split()) for _, row in ROWS]
+    for slug in ("fortune-bonus", "emperors-treasure"):
+        more = LAW.wager("pai-gow-poker", slug).more
+        assert (more["envy_bonus"], more["qualifying_wager_min_usd"]) == (True, 5)
+
+
 def test_every_row_that_the_paytables_price_is_among_them() -> None:
     for place, slug in enumerate(SLUGS):
         found = {expected.split()[place] for _, expected in ROWS}

@@ -96,6 +96,13 @@ BARS = Bars(
             "'no more bets' has been called",
             "one call, before the result",
         ),
+        Bar(
+            (Did.WAGER,),
+            AnyGame.OVER,
+            "623a.4(a)",
+            "the dice have been thrown and the round is over",
+            "a wager in the next round",
+        ),
         Bar((), AnyGame.OVER, "623a.10(a)", "the round is over", "the next round"),
     ),
     _phases,

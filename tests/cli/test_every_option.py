@@ -29,6 +29,14 @@ LEAST: dict[str, list[str]] = {
     "odds": ["sic-bo"],
     "par write": ["sic-bo", "-o", "par.json"],
     "par verify": ["vendor.csv", "sic-bo"],
+    "filing": ["sic-bo", "-o", "packet.html"],
+    "sign": ["sic-bo", "-o", "sign.html"],
+    "guide": ["sic-bo", "-o", "guide.html"],
+    "log": ["sic-bo", "--of", "dice", "--force", "-o", "log.html"],
+    "houseway": ["pai-gow", "-o", "way.html"],
+    "strategy": ["blackjack", "-o", "card.html"],
+    "dispute": ["round.json", "-o", "dispute.html"],
+    "redline": ["filing.toml", "filing.toml", "-o", "redline.html"],
     "compare": ["filing.toml", "filing.toml"],
     "simulate": ["sic-bo", "--bet", "small", "--rounds", "100", "--workers", "1"],
     "deal": ["sic-bo"],
@@ -69,7 +77,9 @@ def with_value(called: str, param: Any, value: str) -> list[str]:
             if name in options:
                 at = options.index(name)
                 del options[at : at + 2]
-        return [*called.split(), *arguments, *options, f"{max(param.opts, key=len)}={value}"]
+        name = max(param.opts, key=len)
+        given = [f"{name}={value}"] if param.nargs == 1 else [name, *[value] * param.nargs]
+        return [*called.split(), *arguments, *options, *given]
     command = dict(commands())[called]
     place = [p for p in command.params if p.param_type_name == "argument"].index(param)
     arguments[place : place + 1] = [value]
@@ -83,6 +93,7 @@ TAKES = {
     "submission new output": [value for value in VALUES if value != HUGE],
     "simulate save": [value for value in VALUES if value != HUGE],
     "deal seed": VALUES,
+    "log table": VALUES,
 }
 VALUED = [(c, p) for c, p in parameters() if not getattr(p, "is_flag", False)]
 
@@ -146,6 +157,8 @@ def test_a_bad_value_is_refused_in_a_sentence(called: str, param: Any) -> None:
     ids=lambda each: each if isinstance(each, str) else each.name,
 )
 def test_an_option_that_counts_once_is_given_once(called: str, param: Any) -> None:
-    words = [*with_value(called, param, "1"), f"{max(param.opts, key=len)}=2"]
+    name = max(param.opts, key=len)
+    again = [f"{name}=2"] if param.nargs == 1 else [name, *["2"] * param.nargs]
+    words = [*with_value(called, param, "1"), *again]
     code, _, err = ends(words)
     assert (code, "is given twice" in err) == (2, True), (words, err)

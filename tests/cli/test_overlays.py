@@ -184,6 +184,6 @@ def test_an_overlay_or_plugin_that_is_wrong_stops_every_command(
     wrong = overlay(tmp_path, {"provisions/627a.tsv": HEAD + "no\n"})
     told = run(*command, "--law", str(wrong), code=2).output
     assert told == f"{wrong}/provisions/627a.tsv:2: columns: 1; expected cite, editions, carrier," \
-        " kind, summary, applies, filed, approval.\n"  # fmt: skip
+        " kind, summary, applies, filed, approval, notice.\n"  # fmt: skip
     told = run(*command, "--plugin", str(tmp_path / "none.py"), code=2).output
     assert told == f"There is no plugin file {tmp_path / 'none.py'}.\n"

@@ -10,7 +10,7 @@ from title58.rounds.steps import Choose
 from title58.submission.filing import Submission
 
 CAME = [3, 1, 5]  # the players as they came to the table
-AGAIN = {"opened": True, "shoes": 1}
+AGAIN: dict[str, object] = {"opened": True, "shoes": 1}
 BY_COVER_CARD = AGAIN | {"reshuffle": "cover-card"}
 # What is known of the table, the seats in the order of the offers, the paragraph
 OFFERED: list[tuple[dict[str, object], list[int], int]] = [

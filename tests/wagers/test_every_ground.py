@@ -85,7 +85,8 @@ def test_what_a_paytable_pays(game: str, option: str, cite: str) -> None:
         assert str(at(game, since, wager, paytable).named(ground).odds) == pays
     read, unreadable = options.read({option: "Z"})
     law = the_law.on(datetime.date.fromisoformat(found[0][1]))
-    wrong, *_ = (*unreadable, *(one for one in read.violations(law) if one.option == option))
+    found_wrong = [*unreadable, *(one for one in read.violations(law) if one.option == option)]
+    wrong = found_wrong[0]
     assert str(wrong.cites) == cite
 
 

@@ -1,6 +1,8 @@
 """Logs, house ways and dispute sheets: the figures of the filing, and lines to write on."""
 
 import json
+from typing import Any
+
 from datetime import datetime
 from itertools import islice
 
@@ -98,7 +100,7 @@ def test_the_wheel_s_log_has_the_columns_of_the_section() -> None:
     ],
 )  # fmt: skip
 def test_house_ways(
-    game: str, options: dict[str, object], setting: str, filed: str, cite: str
+    game: str, options: dict[str, Any], setting: str, filed: str, cite: str
 ) -> None:
     made = house_way(Submission(game, LAW, **options))
     (table,) = (block for block in made.blocks if isinstance(block, Table))

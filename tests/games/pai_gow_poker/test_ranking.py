@@ -265,8 +265,12 @@ Hand = tuple[int, ...]
 def samples() -> tuple[list[tuple[Any, Hand]], list[tuple[Any, Hand]], list[Hand]]:
     """Hands of five and of two cards, the lowest first by the second formulation; of seven."""
     source = random.Random(58)
-    packs = ([*range(53)], [*range(13), 13, 26, 52], [*range(0, 52, 13), *range(1, 52, 13), 52])
-    packs += ([c for c in range(52) if c % 13 > 7 or c % 13 == 0] + [52],)
+    packs: list[list[int]] = [
+        [*range(53)],
+        [*range(13), 13, 26, 52],
+        [*range(0, 52, 13), *range(1, 52, 13), 52],
+        [c for c in range(52) if c % 13 > 7 or c % 13 == 0] + [52],
+    ]
     hands = [tuple(source.sample(packs[i % 4], 5)) for i in range(300)]
     hands += [codes(text) for text in ("AC AD AH AS JK", "AS KS QS JS TS", "5S 4S 3S 2S AS")]
     fives = sorted((oracle.five(hand), hand) for hand in hands)

@@ -84,7 +84,10 @@ def watch() -> None:
     def see() -> None:
         while True:
             if select.select([ours], [], [], LOOKS)[0]:
-                if signal.SIGINT in ours.recv(64):
+                signals = ours.recv(64)
+                if not signals:  # closed: another watch has begun
+                    return
+                if signal.SIGINT in signals:
                     _obey(seen)
             else:
                 seen.look(time.monotonic())

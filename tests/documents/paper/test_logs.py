@@ -1,10 +1,9 @@
 """Logs, house ways and dispute sheets: the figures of the filing, and lines to write on."""
 
 import json
-from typing import Any
-
 from datetime import datetime
 from itertools import islice
+from typing import Any
 
 import pytest
 

@@ -9,9 +9,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
-from title58.law import Code, Law, WagerLaw
+from title58.law import Code, Law, WagerLaw, markers
 from title58.law.cites import Cited, Cites, cites, read_cites
-from title58.law.markers import observe
 from title58.money import Odds
 from title58.plain import FLAG, NAME
 from title58.refusal import Refusal
@@ -86,8 +85,9 @@ class TableWager(Generic[D]):
                     f" and its rule answers {ground.name}"
                 )
             found = Decision(ground.row, self.odds[ground.row], why, paid, self.parts)
-            observe(found.cites)
             self._decisions[number] = found
+        if markers.listener is not None:  # each time: what is remembered decides again
+            markers.observe(found.cites)
         return found
 
     def named(self, ground: str) -> Decision:
@@ -104,7 +104,7 @@ class TableWager(Generic[D]):
         if terms is None:
             terms = self._terms[on, seat] = self.declared.terms(self.placed(on, seat))
         number = self.declared.ground(seen, terms)
-        return self._decisions.get(number) or self.decision(number)
+        return self.decision(number)
 
     def row_numbers(self: TableWager[Seen[V, T]], outcomes: Sequence[V], on: str) -> list[int]:
         """The row of each of these values for a wager that lies there, by its number."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ def rows(made: Page) -> dict[str, Row]:
     return {str(row.cells[0]): row for table in tables for row in table.rows}
 
 
-FILINGS = [
+FILINGS: list[tuple[str, dict[str, Any]]] = [
     *((game, {}) for game in game_slugs()),
     ("roulette", {"wheel": "double-zero-as-single-zero"}),
     ("craps", {"fire": "A"}),

@@ -18,10 +18,10 @@ ROWS = [
 
 
 @pytest.mark.parametrize(
-    ("key", "editions", "golden"),
+    ("key", "editions", "shown"),
     [pytest.param(*row, marks=pytest.mark.law(row[0]), id=row[0]) for row in ROWS],
 )
-def test_a_provision_stands_in_its_editions_alone(key: str, editions: str, golden: str) -> None:
+def test_a_provision_stands_in_its_editions_alone(key: str, editions: str, shown: str) -> None:
     assert ",".join(Code.packaged().provisions_by_key[key].editions) == editions
-    path = HERE.parent / "goldens" / f"{golden}.txt"
+    path = HERE.parent / "goldens" / f"{shown}.txt"
     assert told(path) == path.read_text(encoding="utf-8")

@@ -176,7 +176,13 @@ def modules_of(function: Any) -> frozenset[str]:
     return frozenset(found)
 
 
-_OPTIONS = {"nogil": True, "error_model": "numpy"}
+# No kernel is called from C or written in whole arrays: Numba need not prepare for either.
+_OPTIONS = {
+    "nogil": True,
+    "error_model": "numpy",
+    "no_cfunc_wrapper": True,
+    "no_rewrites": True,
+}
 
 
 def compiled(function: F, **options: bool) -> F:

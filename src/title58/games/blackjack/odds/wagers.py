@@ -14,6 +14,7 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.odds.question import Question
 from title58.games.blackjack.odds.side import counted
 from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.value.ready import compile_all
 from title58.games.blackjack.value.rows import action, exact_rows
 from title58.games.blackjack.value.shoe import Worth
 from title58.games.blackjack.value.switch.analysis import Switch
@@ -84,6 +85,8 @@ def exact(asked: Asked[BlackjackOptions]) -> list[WagerOdds]:
     several = list(asked.each("decks", DECKS))
     if asked.exactly:  # each takes two cores and more than a gigabyte
         return [one for options in several for one in _from_shoe(asked, options)]
+    if len(several) > 1 and asked.wants(HAND.slug):
+        compile_all()  # or each of the two processes would compile everything for itself
     parts = side_by_side(lambda options: list(_from_shoe(asked, options)), several)
     return [one for part in parts for one in part]
 

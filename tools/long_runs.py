@@ -30,6 +30,7 @@ from typing import Any
 from title58 import law
 from title58.games import find_game, game_slugs
 from title58.odds import Asked, WagerOdds
+from title58.odds.plain import number
 from title58.simulation.plan import Plan, Wish
 from title58.simulation.result import result
 from title58.simulation.running import Run, go_on, start
@@ -259,7 +260,7 @@ def mysteries(
             "wager": f"{odds.wager} {odds.paytable}",
             "decided": meter["hits"],
             "edge": -float(found / stake),
-            "exact": {"exact": str(odds.edge), "decimal": float(odds.edge)},
+            "exact": number(odds.edge, odds.exact),
             "errors_off": known["errors_off"],
             "chance": known["chance"],
         }

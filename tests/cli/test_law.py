@@ -169,10 +169,10 @@ def test_diff() -> None:
     assert "623a.12" in same  # of which it is not known when it came
     assert "623a.12" not in run("diff", "2024-11-02", "2024-12-01")
     ended = run("diff", "2024-09-03", "2024-09-04", "--chapter", "627b")
-    assert "Sections ended" in ended
+    assert "Sections no longer in force" in ended
     assert "(last day 2024-09-03; successor unknown)" in ended
-    assert "Wagers lost" in ended
-    assert "Sections begun" in run("diff", "2024-05-01", "2024-06-01")
+    assert "Wagers removed" in ended
+    assert "New sections" in run("diff", "2024-05-01", "2024-06-01")
 
 
 def test_diff_as_json() -> None:

@@ -47,7 +47,7 @@ def test_a_run_in_lines() -> None:
         (("sic-bo", "--rounds", "inf"), "'inf' is not a number of rounds"),
         (("sic-bo", "--rounds", "1.5"), "'1.5' is not a number of rounds"),
         (("sic-bo", "--rounds", "1e999999999"), "'1e999999999' is not a number of rounds"),
-        (("sic-bo", "--bet", "small@9"), "small lies in one place only"),
+        (("sic-bo", "--bet", "small@9"), "small has only one spot"),
         (("sic-bo", "--strategy", "hope"), "sic-bo has no strategies"),
         (("casino-war", "--strategy", "hope"), "strategy 'hope' is unknown"),
         (("sic-bo", "--players", "0"), "0 players cannot sit at a table: give at least 1"),

@@ -181,7 +181,7 @@ def test_the_dice_are_passed_after_the_next_throw(game: str, tmp_path: Path) -> 
     assert "You keep the dice after the next throw" in shown
     assert "passes-dice" in save.read_text().splitlines()[0]
     assert "passes-dice" not in save.read_text().splitlines()[1]
-    assert shown.count("Whether to take the dice: shoot or decline?") == 2
+    assert shown.count("Take the dice: shoot or decline?") == 2
     assert "2 rounds settled, 2 of them verified" in run("settle", str(save), stdin=())
 
 

@@ -113,7 +113,7 @@ def test_words_that_name_a_wager(game: str, text: str, meant: object) -> None:
 @pytest.mark.parametrize(
     ("game", "text", "message"),
     [
-        ("sic-bo", "", "'' is no bet here: say an amount and a bet, such as '25 on Big'."),
+        ("sic-bo", "", "'' is not a bet here: give an amount and a bet, such as '25 on Big'."),
         ("sic-bo", "lots on small", "'lots on small' is no bet here"),
         ("sic-bo", "25 on craps", "'25 on craps' is no bet here: say an amount and a bet"),
         ("sic-bo", "25 on t", "'t' may be Three of a Kind 1, Three of a Kind 2"),

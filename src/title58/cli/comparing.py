@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 def compare(
     first: str = GAME,
     second: str = typer.Argument(
-        "", metavar="[GAME|FILE]", help="Another for the same game; the first one again without it."
+        "",
+        metavar="[GAME|FILE]",
+        help="A second filing for the same game; the first one if left out.",
     ),
     settings: list[str] = SETTINGS,
     as_of: str | None = AS_OF,

@@ -38,7 +38,7 @@ def check_folder(
 
     filings = holdings.held(folder, code)
     if not filings:
-        fail(f"{folder}: holds no Rules Submission (no file that ends in .toml).")
+        fail(f"{folder}: no Rules Submission in it (no file that ends in .toml).")
     with plain_errors():
         if offers:
             _show_offers(holdings.offers(filings), as_json)
@@ -50,7 +50,9 @@ def check_folder(
                 for each in sorted(found, key=lambda one: (one.name, one.day)):
                     say(f"{each.name}: {each.day}  § {each.cite}  {each.why}", hang="    ")
                 many = counted(len({each.name for each in found}), "submission")
-                typer.echo(f"{many} of {len(filings)} touched between {days[0]} and {days[1]}.")
+                typer.echo(
+                    f"{many} of {len(filings)} affected by changes between {days[0]} and {days[1]}."
+                )
         else:
             _show_answers(filings, as_of, as_json)
     if not as_json:

@@ -46,7 +46,7 @@ def written(
     from title58.documents.paper.page import KINDS, save
 
     if output.suffix.lower() not in KINDS:
-        fail(f"{output}: a document ends in {' or '.join(KINDS)}.")
+        fail(f"{output}: a document's name ends in {' or '.join(KINDS)}.")
     ready_to_write(output, force)
     code = on_file(laws, plugins)
     with plain_errors():
@@ -105,7 +105,7 @@ def redline(
     since: str | None = typer.Option(
         None, "--from", metavar="DATE", help="One submission on two days: the first day."
     ),
-    until: str | None = typer.Option(None, "--to", metavar="DATE", help="And the second day."),
+    until: str | None = typer.Option(None, "--to", metavar="DATE", help="The second day."),
     settings: list[str] = SETTINGS,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
@@ -166,7 +166,7 @@ def log(
         _check_log(what, kept)
         return
     if of not in OF:
-        fail(f"--of {of}: there are {', '.join(OF)}.")
+        fail(f"--of {of}: choose {', '.join(OF)}.")
     if output is None:
         fail("Give -o FILE: the file to write, .html or .pdf.")
 

@@ -73,11 +73,13 @@ def _about(plan: Plan, player: PlayerFile) -> list[str]:
 
     many = f"{plan.players} players" if plan.players > 1 else "One player"
     money = (
-        f"Each begins with {format_money(plan.bankroll)}" if plan.bankroll else "Money never ends"
+        f"Each begins with {format_money(plan.bankroll)}"
+        if plan.bankroll
+        else "The bankroll is unlimited"
     )
     unit = "rounds" if plan.game == "blackjack" else "rolls"
     return [
-        f"{many}, {player.name} of {player.path.name}, made anew for each session of at most"
-        f" {plan.session:,} {unit}. {money}.",
-        "Every round is played by the procedure of the table, card by card or roll by roll.",
+        f"{many}, {player.name} of {player.path.name}, created again for each session of at most "
+        f"{plan.session:,} {unit}. {money}.",
+        "Every round follows the procedure of the table, card by card or roll by roll.",
     ]

@@ -6,6 +6,7 @@ any action can be asked for before it is taken.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator
 from dataclasses import InitVar, dataclass, field
 from enum import StrEnum
@@ -131,6 +132,11 @@ class Step(metaclass=Value):
 
     def lawful(self) -> str:
         return "no answer: the step is simply carried out"
+
+    def or_events(self) -> str:
+        """What else may happen now, to be added to what is lawful."""
+        events = ", ".join(kind.replace("-", " ") for kind in self.may)
+        return f", or one of these events: {events}" if events else ""
 
 
 T = TypeVar("T")
@@ -315,7 +321,8 @@ class Choose(Step):
 
     def question(self) -> str:
         """What the player who decides is asked."""
-        return f"{self.about[:1].upper()}{self.about[1:]}"
+        asked = re.sub("^whether (and how )?to ", "", self.about)
+        return f"{asked[:1].upper()}{asked[1:]}"
 
     def cost(self, option: str) -> int:
         return dict(self.costs).get(option, 0)

@@ -138,7 +138,7 @@ def test_rows_that_are_missing_or_too_many_are_named(tmp_path: Path) -> None:
     rows.insert(at, gone)
     rows.insert(at, {**gone, "row": "win by a nose"})
     (only,) = compared(rows, "casino-war", tmp_path).differences
-    assert (only.row, only.what) == ("win by a nose", "a row too many")
+    assert (only.row, only.what) == ("win by a nose", "an extra row")
     rows = [row for row in exported("casino-war") if row["wager"] != "tie"]
     missing = compared(rows, "casino-war", tmp_path)
     assert {each.what for each in missing.differences} == {"the wager is missing"}

@@ -26,8 +26,8 @@ from title58.submission.options import Violation
 from title58.words import counted
 
 MARKS = (
-    "Deletions are struck through and follow the word “was”; additions are underlined and follow"
-    " the word “now”, so that the page can be read in black and white."
+    "Deletions are struck through and marked “was”; additions are underlined and marked "
+    "“now”, so the page can be read in black and white."
 )
 
 
@@ -89,7 +89,7 @@ def _told(first: Submission, second: Submission) -> Iterator[Changed]:
     for name in dict.fromkeys((*sides[0], *sides[1])):
         was, now = (side.get(name, "") for side in sides)
         if was != now:
-            yield Changed(name, was, now, "601a.2", "Of the submission itself.")
+            yield Changed(name, was, now, "601a.2", "About the submission itself.")
 
 
 def _violations(
@@ -118,7 +118,7 @@ def _compliance(
 
 def _wrong(violation: Violation) -> str:
     return (
-        f"{violation.option} = {violation.value}: {violation.problem}. Lawful: {violation.lawful}."
+        f"{violation.option} = {violation.value}: {violation.problem}. Allowed: {violation.lawful}."
     )
 
 
@@ -154,7 +154,7 @@ def _law(first: Submission, second: Submission) -> Iterator[Block]:
         ]
         lines += [Line(f"Known and not on file: {text}") for text in found.unread]
     yield Heading(f"The Code between {before} and {after}")
-    yield from lines or [Line("Nothing on file of the game's chapters changed.")]
+    yield from lines or [Line("Nothing on file in the game's chapters changed.")]
 
 
 def _prices(found: Comparison, priced: list[Pair]) -> Iterator[Block]:

@@ -16,7 +16,7 @@ def strategy(filing: Submission) -> Page:
     """How to play each hand at this table, by total, and what that is worth."""
     if filing.game != "blackjack":
         raise Refusal(
-            f"there is no strategy to work out for {filing.game}",
+            f"no strategy is computed for {filing.game}",
             filing.law.code.chapters_of(filing.game)[0],
             value=filing.game,
             lawful="blackjack",
@@ -35,7 +35,7 @@ def strategy(filing: Submission) -> Page:
     said = f"total-dependent strategy{worth}"
     blocks: tuple[Block, ...] = (
         Picture(picture(shoe.card, title, said, terms.said), f"{title}: {said}", "633a.7"),
-        Line("Computed in double precision for the rules below. It is no advice to play."),
+        Line("Computed in double precision for the rules below. It is not advice to play."),
         *(Line(rule) for rule in terms.said),
     )
     return page(filing, f"{name}: strategy card", blocks)

@@ -6,9 +6,10 @@ import hashlib
 from collections.abc import Mapping, Sequence
 
 from title58.odds import WagerOdds
+from title58.words import counted
 
 CARDS = "unseen cards in random order: every permutation of them is equally likely"
-_BACCARAT = "Player, Banker, Player, Banker, then third cards as the drawing rules have it"
+_BACCARAT = "Player, Banker, Player, Banker, then third cards under the drawing rules"
 # How outcomes come, game by game.
 ORDER: Mapping[str, str] = {
     **dict.fromkeys(("baccarat", "midibaccarat", "minibaccarat"), _BACCARAT),
@@ -35,7 +36,9 @@ def assumptions(
     found = []
     if game in SHOE:
         decks = sorted({int(dict(w.under)["decks"]) for w in wagers if "decks" in dict(w.under)})
-        shoe = f"{', '.join(map(str, decks))} decks, " if decks else ""
+        shoe = (
+            f"{', '.join(map(str, decks))} {'deck' if decks == [1] else 'decks'}, " if decks else ""
+        )
         found += [
             ("Cards seen", " ".join(seen) or "none"),
             ("Shoe", f"{shoe}{'less the cards seen' if seen else 'fresh'}; {CARDS}"),
@@ -44,7 +47,7 @@ def assumptions(
         found.append(("Cards seen", "no cards"))
     else:
         found.append(("Cards seen", "none: a full set, shuffled for every round"))
-    found.append(("Order", ORDER.get(game, "as the chapter has it")))
+    found.append(("Order", ORDER.get(game, "as the chapter provides")))
     if game in SHOE:
         found += [
             ("Burn", "unseen, and so without effect; a burn card that is shown is a card seen"),
@@ -67,7 +70,7 @@ def _strategy(wagers: Sequence[WagerOdds], options: Mapping[str, str]) -> str:
             if name in ("strategy", "on a tie", "both set", "Switch"):
                 digest = f" (decisions {wager.decisions})" if wager.decisions else ""
                 decks = dict(wager.under).get("decks", "")
-                of = f"{decks} decks, " if wager.decisions and decks else ""
+                of = f"{counted(int(decks), 'deck')}, " if wager.decisions and decks else ""
                 told.append(f"{of}{value}{digest}")
     way = {name: value for name, value in options.items() if name.startswith("house_way")}
     if way:

@@ -10,6 +10,7 @@ from title58.odds import Result, WagerOdds
 from title58.odds.meters import in_the_long_run, metered
 from title58.odds.together import Together
 from title58.odds.wager import Z95, Z99
+from title58.words import counted
 
 LONGEST = 40  # characters of a fraction that fit into a line
 
@@ -89,8 +90,8 @@ def _bands(told: WagerOdds, seeded: str) -> list[tuple[str, str]]:
 COVARIANCE = ("Wager", "With", "Covariance", "Correlation")
 SHOWN = 60  # pairs on a page; a workbook and JSON have them all
 ALONE = (
-    "Covariance of wagers of one unit each, decided by the same outcomes, exactly. Pairs that are"
-    " not listed are not stated: no one list of outcomes here decides both."
+    "Covariance of wagers of one unit each, decided by the same outcomes, exactly. None is "
+    "stated for a pair that is not listed: no single list of outcomes here decides both."
 )
 
 
@@ -188,7 +189,7 @@ def chance(value: float) -> str:
 
 def played_by(found: Simulation) -> str:
     return (
-        f"{found.rounds:,} rounds of each table, seed {found.seed}; digest of the counts"
+        f"{counted(found.rounds, 'round')} of each table, seed {found.seed}; digest of the counts"
         f" {found.digest}. z: how many standard errors the observed figure is from the theoretical"
         " one. χ² p-value: the probability of counts at least this far from theory. Wagers of one"
         " table are decided by the same rounds. What progressive meters pay is left out."

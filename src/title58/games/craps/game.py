@@ -70,7 +70,7 @@ class Craps(Game[CrapsOptions, CrapsState]):
             return f"up to {times[0]} times the {flat}"
         on = zip(("4 and 10", "5 and 9", "6 and 8"), times, strict=True)
         told = ", ".join(f"{most} times on {points}" for points, most in on)
-        return f"up to so many times the {flat}: {told}"
+        return f"up to these multiples of the {flat}: {told}"
 
     def simulation(self, plan: Plan, law: Law, options: CrapsOptions) -> Kernel:
         from title58.games.craps.simulate.kernel import kernel

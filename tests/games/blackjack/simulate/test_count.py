@@ -306,7 +306,7 @@ def test_the_command_tells_every_step_of_the_ramp() -> None:
         "Blackjack at +4 or more",
         "Insurance is taken at a true count of +3 or more",
         "All together: house edge",
-        "Plays that go by the count: 17",
+        "Plays that depend on the count: 17",
     ):
         assert expected in text
     code, _, err = run("blackjack", "--strategy", example, "--set", "maximum=$100", *words)

@@ -72,7 +72,7 @@ def test_a_round_in_the_words_of_the_floor(game: str) -> None:
     at.asked()
     shown = play(at, words, settled)
     assert "no bet here" not in at.seen
-    assert re.search(re.escape(settled) + "(wins|loses|is a push|goes back)", shown)
+    assert re.search(re.escape(settled) + "(wins|loses|is a push|is returned)", shown)
     assert longest(at.seen) <= 80
     at.child.setwinsize(40, 40)
     at.seen = ""

@@ -127,7 +127,7 @@ def test_show_names_code_and_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     text = run("show", "619a.3", "--as-of", "2020-01-01")
     assert "code  title58.games.wheel:spin" in text
     assert "test  tests/games/test_wheel.py::test_odds" in text
-    assert "Implemented 1 and tested 1 of 1" in text
+    assert "1 provision for code to carry out: 1 implemented, 1 tested." in text
 
 
 @pytest.mark.parametrize("cite", ["627a.99", "627a.8(z)", "999a", "dragon"])
@@ -137,7 +137,7 @@ def test_show_an_unknown_cite(cite: str) -> None:
 
 
 def test_an_unknown_cite_has_near_ones() -> None:
-    assert "Near: 627a.10" in run("show", "627a.100", code=2)
+    assert "Similar: 627a.10" in run("show", "627a.100", code=2)
 
 
 @pytest.mark.parametrize(
@@ -259,4 +259,4 @@ def test_coverage_errors(tmp_path: Path) -> None:
     broken = tmp_path / "broken.tsv"
     for text in ("{", "619a.3", "619a.3\tgames.wheel:spin\n", "\n"):
         broken.write_text(text)
-        assert "is not evidence" in run("coverage", "--evidence", str(broken), code=2)
+        assert "is not an evidence file" in run("coverage", "--evidence", str(broken), code=2)

@@ -110,7 +110,7 @@ def test_a_vendors_sheet_is_verified(tmp_path: Path) -> None:
     assert found.exit_code == 1
     told = " ".join(found.stdout.split())
     assert "1 difference." in told
-    assert "row win: pays: 11 to 1 there, 10 to 1 here § 651a.10(2)" in told
+    assert "row win: pays: 11 to 1 on that sheet, 10 to 1 here § 651a.10(2)" in told
     plain = RUN.invoke(app, ["par", "verify", str(path), "casino-war", "--json"])
     assert plain.exit_code == 1
     assert [each["theirs"] for each in json.loads(plain.stdout)["differences"]] == ["11 to 1"]

@@ -44,7 +44,7 @@ def test_wagers_can_be_taken_back_until_the_call() -> None:
         "play", "sic-bo", "--seed", "1", stdin=said("10 small", "remove small", "deal", "quit")
     )
     assert "On the layout: nothing" in shown
-    assert "Small, $10.00, goes back (taken down): $0.00" in shown
+    assert "Small, $10.00, is returned (taken down): $0.00" in shown
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_wagers_can_be_taken_back_until_the_call() -> None:
     [
         ("banker", "How much on Banker?"),
         ("25", "$25.00 on what?"),
-        ("five on banker", "'five on banker' is no bet here"),
+        ("five on banker", "'five on banker' is not a bet here"),
         ("5 on horses", "Bets here: Banker, Player, Tie"),
         ("5000 on banker", "You have only $1,000.00 left."),
         ("0 on banker", "§ 627a.7(b)"),

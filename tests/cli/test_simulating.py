@@ -114,7 +114,7 @@ def test_a_saved_run_goes_on_and_another_plan_is_refused(tmp_path: Path) -> None
     first = run(*words, "--save", file, "--json")
     assert run(*words, "--save", file, "--json") == first
     code, _, err = run(*words, "--seed", "59", "--save", file)
-    assert (code, "keeps a run of another plan" in err) == (2, True)
+    assert (code, "holds a run of a different plan" in err) == (2, True)
     Path(file).write_text("{")
     code, _, err = run(*words, "--save", file)
     assert (code, "is not a saved simulation" in err) == (2, True)
@@ -142,7 +142,7 @@ def test_who_is_told_to_stop_saves_and_the_run_goes_on(
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130, err
     assert b"Traceback" not in err
-    assert b"Go on with --save" in err
+    assert b"Continue with --save" in err
     found, kept = json.loads(out), json.loads(file.read_text())
     assert kept["tally"]["rounds"] == found["rounds"]
     assert found["rounds"] % (1 << 20) == 0

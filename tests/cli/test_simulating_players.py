@@ -86,7 +86,7 @@ def test_players_of_blackjack_with_files() -> None:
         (("craps", "--strategy", "field.py", "--cluster", "x"), 2, "no Dask scheduler answers"),
         (("craps", "--strategy", "field.py", "--workers", "-2"), 2,
          "--workers: -2 is out of range: 0 to 1024"),
-        (("craps", "--strategy", "field.py", "--players", "2"), 2, "one is enough"),
+        (("craps", "--strategy", "field.py", "--players", "2"), 2, "give 1"),
         (("blackjack", "--strategy", "stands.py", "--players", "9"), 2, "9 players are too many"),
         (("blackjack", "--strategy", "stands.py", "--set", "minimum=$25"), 1,
          "stands.py, line 3: Stands was refused in session 1. § 601a.2: $10.00 is outside"),

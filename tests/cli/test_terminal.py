@@ -51,7 +51,7 @@ def test_a_double_is_no_larger_than_the_chips(blackjack: Typed) -> None:
         *("6h", "9s", "5d", "", "double 16", "double", "kh", "10c"),
         chips="35",
     )
-    assert "Say an amount from $0.01 to $15.00." in shown
+    assert "Type an amount from $0.01 to $15.00." in shown
     assert "You add $15.00 on Double Down." in shown
     assert "You leave with $70.00" in shown
 
@@ -199,7 +199,7 @@ def test_a_wish_to_pass_ends_with_a_loser_seven(tmp_path: Path) -> None:
 
 
 def test_only_dice_are_passed() -> None:
-    assert "'pass' is no bet here" in run("play", "sic-bo", stdin=("pass",))
+    assert "'pass' is not a bet here" in run("play", "sic-bo", stdin=("pass",))
     assert "pass the dice" not in run("play", "sic-bo", stdin=("help",))
     assert "pass the dice after the next throw" in run("play", "craps", stdin=("accept", "help"))
 

@@ -287,7 +287,7 @@ def test_a_view_that_cannot_be_compiled(tmp_path: Path) -> None:
 def test_a_plugin_without_its_law(example: Path) -> None:
     plugin = WORDS[2:]
     told = "the wager two-kings, which two_kings.py declares, has no law data on file"
-    assert f"{told}\n      lawful: law given with --law" in run(
+    assert f"{told}\n      allowed: law given with --law" in run(
         "check", "mine.toml", *plugin, code=1
     )
     asked = ("odds", "minibaccarat", "--decks", "8", *plugin, "--wager")

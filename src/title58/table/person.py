@@ -472,7 +472,7 @@ _ENDED = {
     LineResult.WIN: "wins",
     LineResult.LOSE: "loses",
     LineResult.PUSH: "is a push",
-    LineResult.VOID: "goes back",
+    LineResult.VOID: "is returned",
     LineResult.VIGORISH: "is collected",
 }
 _ALWAYS: Lines = (

@@ -175,7 +175,7 @@ def test_levels_and_zones() -> None:
         ({"plays": ["16 v 10: S from 0"]}, "write hand vs up: play"),
         ({"plays": ["21 vs 10: S from 0"]}, "a hand is a row of the table"),
         ({"plays": ["16 vs 10: X from 0"]}, "a play one of S, H"),
-        ({"plays": ["16 vs 10: P from 0"]}, "is no pair"),
+        ({"plays": ["16 vs 10: P from 0"]}, "is not a pair"),
         ({"plays": ["16 vs 10: S from 0", "16 vs 10: H from 0"]}, "16 twice"),
         ({"plays": ["16 vs 10: S from 0", "16 vs 10: H below 2"]}, r"contradict each other at \+0"),
         ({"plays": ["16 vs 10: S from 200"]}, "counts are within 99"),

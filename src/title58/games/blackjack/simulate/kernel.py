@@ -343,12 +343,12 @@ def _about(
             )
     elif options.dealing != CONTINUOUS:
         yield "One card of every new shoe is burned."
-    yield f"{players} player{'s' * (players > 1)}, each playing {strategy.name}."
+    yield f"{counted(players, 'player')}{', each' * (players > 1)} playing {strategy.name}."
     if options.switch:
         as_played = options.switch_rules.replace("-", " ")
         yield (
-            f"Blackjack Switch, {as_played}: the stake is that of both wagers, the second cards"
-            " change places where that is worth more."
+            f"Blackjack Switch, {as_played}: the stake is that of both wagers together, and the"
+            " second cards are switched where that is worth more."
         )
     if strategy.count is not None:
         named = [wish.stake for wish in plan.bets if wish.wager == BLACKJACK and wish.stake]
@@ -358,7 +358,9 @@ def _about(
     if not insures:
         yield "Insurance is never taken."
     if options.even_money:
-        yield f"Even money is taken {'whenever it is offered' if even else 'never'}."
+        yield (
+            "Even money is taken whenever it is offered." if even else "Even money is never taken."
+        )
     if limited_to:
         yield (
             "Two queens of hearts and two kings of spades with a dealer Blackjack win "

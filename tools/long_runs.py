@@ -325,8 +325,8 @@ def page(kept: Mapping[str, Any], missing: Iterable[tuple[str, str, str]]) -> st
         )
     lines += [
         "",
-        f"{number:,} comparisons in all; {far} are beyond two standard errors (by chance alone about"
-        f" {number * 0.0455:.0f} would be, though wagers of one run are correlated).",
+        f"{number:,} comparisons in all; {far} are beyond two standard errors (by chance alone"
+        f" about {number * 0.0455:.0f} would be, though wagers of one run are correlated).",
     ]
     without -= {f"{game}: {wager} {paytable}" for game, wager, paytable in compared(kept)}
     if without:

@@ -40,7 +40,7 @@ def compare(
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """What a change of filing does: compliance, house edges, what players notice, what the table
+    """What a change to a filing does: compliance, house edges, what players notice, what the table
     must show.
 
     --set changes the second filing: `title58 compare mine.toml --set decks=6`.

@@ -57,7 +57,7 @@ def felt(
     """Draw the layout of a table as filed, or list what a vendor's proof of it must show.
 
     Without -o the list is printed: every section on the table, its layout and its signs, and which
-    part of the drawing answers it.
+    part of the drawing meets it.
     """
     from title58.documents.felt import felt as drawn
     from title58.documents.felt import proof_list

@@ -364,7 +364,7 @@ def glossary(
     laws: list[Path] = LAWS,
     as_json: bool = JSON,
 ) -> None:
-    """What a term means: the trade's, ours, and those that a chapter defines."""
+    """What a term means, in the trade, here or in a chapter."""
     from title58.law.glossary import search as find
 
     found = find(on_file(laws), term)

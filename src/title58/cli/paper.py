@@ -67,7 +67,8 @@ def sign(
     plugins: list[str] = PLUGINS,
     force: bool = FORCE,
 ) -> None:
-    """Write the table sign: limits, what every wager pays, and the notices the Code demands."""
+    """Write the table sign: limits, what every wager pays, and the notices the
+    Code requires."""
 
     def make(code: Code) -> Page:
         from title58.documents.paper.sign import sign as of
@@ -159,7 +160,7 @@ def log(
     plugins: list[str] = PLUGINS,
     force: bool = FORCE,
 ) -> None:
-    """Write a log or an inspection sheet for one table, with its clocks; or check a wheel's log."""
+    """Write a log or an inspection sheet for one table, with deadlines; or check a wheel's log."""
     from title58.documents.paper.logs import OF
 
     if kept is not None:
@@ -269,7 +270,7 @@ def filing(
     plugins: list[str] = PLUGINS,
     force: bool = FORCE,
 ) -> None:
-    """Write the filing packet of a submission, in the order of 601a.10: every option with its
+    """Write the filing packet for a submission, in the order of 601a.10: every option with its
     section, gaming guide, layout, signs, house way, math report and checklists."""
 
     def make(code: Code) -> Page:

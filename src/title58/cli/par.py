@@ -137,7 +137,7 @@ def verify(
 ) -> None:
     """Compare a vendor's math report (PAR sheet) with ours and name every row that differs.
 
-    Of a game, the sheet may have any of its wagers and paytables; of a submission, it must have
+    For a game, the sheet may have any of its wagers and paytables; for a submission, it must have
     every wager that is filed.
     """
     from title58.documents.par import sheet

@@ -44,7 +44,7 @@ def settle(
 ) -> None:
     """Settle round records, or verify the settlement they hold.
 
-    With --json every record gets one line, whatever becomes of it.
+    With --json every record gets one line, whatever the outcome.
     """
     law = on_file(laws, plugins)
     one = partial(_settle_one, law=law, as_json=as_json, explain=explain, session=session)
@@ -270,7 +270,7 @@ def upgrade(
 ) -> None:
     """Rewrite round records in today's format, one to a line.
 
-    Each is settled on the way. Nothing is written for a record that does not settle as it says.
+    Each is settled on the way. Nothing is written for a record that does not settle as recorded.
     """
     from title58.records.outcomes import Settled
     from title58.records.outcomes import upgrade as upgraded

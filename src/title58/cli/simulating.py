@@ -114,10 +114,10 @@ def simulate(
     """Simulate a table: the house edge of every bet with its interval, beside the exact odds.
 
     The result depends on the plan and the seed alone, never on the number of workers. Stop it with
-    Ctrl-C; with --save the next run goes on from there.
+    Ctrl-C; with --save the next run continues from there.
 
     A player of your own is a class in a file: for Craps with act(view), for Blackjack with
-    bet(view) and act(hand). "Make your own" in docs/simulation.md has both, ready to be copied.
+    bet(view) and act(hand). "Make your own" in docs/simulation.md has both, ready to copy.
     """
     if output is not None and output.suffix.lower() not in (".json", ".html"):
         fail(f"{output}: the name of a result ends in .json or .html.")

@@ -60,7 +60,7 @@ def check(
 ) -> None:
     """Does a Rules Submission comply with the Code on file? Every violation with its section.
 
-    Where a later text is known and not on file, the answer is that it cannot be told. Of a folder,
+    Where a later text is known and not on file, the answer is that it cannot be told. For a folder,
     a table: file, facility, game, date, answer.
     """
     from title58.submission import filing as filings
@@ -139,7 +139,10 @@ def new(
     plugins: list[str] = PLUGINS,
     force: bool = FORCE,
 ) -> None:
-    """Write a commented Rules Submission with every option at its starting value."""
+    """Write a Rules Submission with every option explained.
+
+    Options are at their starting values, each with its section.
+    """
     from title58.submission.template import template
 
     text = template(known_game(game), on_file(laws, plugins).on(chosen_day(as_of)))

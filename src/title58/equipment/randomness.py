@@ -101,8 +101,8 @@ class SeededSource(_Words):
         block i = SHA-256(key "b" i)                              i as 8 bytes, big-endian
         words   = each block as four 64-bit numbers, big-endian
 
-    Changing any of this changes every seeded game ever recorded: the golden values in the tests
-    forbid it. A better stream would be a new class.
+    Changing any of this would change every seeded game ever recorded: the golden values in the
+    tests prevent it. A better stream would be a new class.
     """
 
     _BLOCKS = 16
@@ -113,7 +113,7 @@ class SeededSource(_Words):
         self._next_block = 0
 
     def fork(self, label: int | str) -> "SeededSource":
-        """An independent stream that depends on this seed and `label` only.
+        """An independent stream that depends only on this seed and `label`.
 
         How much has been drawn here makes no difference, so that one more draw in one part of a
         game never disturbs another part.

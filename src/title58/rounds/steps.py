@@ -97,14 +97,14 @@ class Step(metaclass=Value):
             object.__setattr__(self, "asks", True)
 
     def takes(self, answer: Answer, seat: int | None = None, place: str = "") -> bool:
-        """Whether this is the kind of answer that is due now, by that seat and for that place."""
+        """Whether this kind of answer is due now, from that position and for that step."""
         return isinstance(answer, self.answered_by) and place in ("", self.label)
 
     def deals_with(self, happening: Happening) -> bool:
         return happening.kind in self.may and happening.at in ("", self.label)
 
     def check(self, answer: Answer) -> None:
-        """Raise a Refusal if this is no lawful answer."""
+        """Raise a Refusal if this answer is not allowed."""
         if self.accepts(answer):
             return
         if not isinstance(answer, Happening):
@@ -134,7 +134,7 @@ class Step(metaclass=Value):
         return "no answer: the step is simply carried out"
 
     def or_events(self) -> str:
-        """What else may happen now, to be added to what is lawful."""
+        """The events that may happen instead of an answer, in words."""
         events = ", ".join(kind.replace("-", " ") for kind in self.may)
         return f", or one of these events: {events}" if events else ""
 

@@ -35,7 +35,7 @@ def in_words(slug: str) -> str:
 
 @dataclass(frozen=True, slots=True)  # read several times in every round, quickly from slots
 class Wager:
-    """One bet on one spot of the layout, or something a player does about one that lies there."""
+    """One bet on one spot of the layout, or what a player does with one already there."""
 
     seat: int
     kind: str

@@ -165,7 +165,8 @@ def test_rows_under_other_names_are_paired_and_told(tmp_path: Path) -> None:
     path.write_text("Hand;Chance (%);Pay\nSame rank;7.395;11\nOther;92.605;-1\n")
     (only,) = verify(path, tie, {}, whole=True).differences
     assert str(only) == (
-        "line 2: Tie Wager on the original deal (6 decks), row win: pays: 11 on that sheet, 10 to 1 here"
+        "line 2: Tie Wager on the original deal (6 decks), row win: pays: 11 on that sheet,"
+        " 10 to 1 here"
     )
     path.write_text("What,Likely,Gives\nwin,1 in 13.52,11\nlose,288/311,0\n")
     mapped = parse_map("row=What, probability=Likely,pays=Gives (for 1)")

@@ -115,7 +115,7 @@ def test_a_real_table_typed_in() -> None:
 
 def test_one_may_leave_when_asked_something() -> None:
     shown = run("play", "baccarat", "--seed", "1", stdin=said("what", "quit"))
-    assert "Say accept, have the dealer deal or decline." in shown
+    assert "Type accept, have the dealer deal or decline." in shown
     assert "You leave with $1,000.00 after 0 rounds" in shown
 
 
@@ -157,7 +157,7 @@ def test_leaving_before_sitting_down() -> None:
     assert "You leave without sitting down." in run("play", stdin="")
     assert "You leave without sitting down." in run("play", stdin=said("what", "quit"))
     shown = run("play", stdin=said("mini", "minib", "quit"))
-    assert "Say a number from 1 to 12" in shown
+    assert "Type a number from 1 to 12" in shown
     assert "Minibaccarat, position 1" in shown
 
 

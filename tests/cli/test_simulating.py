@@ -63,7 +63,7 @@ def test_a_run_in_lines() -> None:
         (("sic-bo", "--rounds", "10", "--session", "11"), "11 rounds does not fit into 10"),
         (("sic-bo", "--session", "9", "--bankroll", "$1"), "does not cover the bets"),
         (("sic-bo", "--seed", "-1"), "seed -1 is out of range"),
-        (("sic-bo", "-o", "result.xls"), "a result ends in .json or .html"),
+        (("sic-bo", "-o", "result.xls"), "the name of a result ends in .json or .html"),
         (("sic-bo", "--cluster", "nowhere"), "nowhere"),
         (("sic-bo", "--as-of", "soon"), "'soon' is not a date"),
     ],

@@ -91,7 +91,7 @@ def _show(found: Comparison, first: str, second: str) -> None:
     if found.unpriced:
         console.print(f"\n{found.unpriced}")
     else:
-        _show_wagers(console, found, first, second)
+        _show_wagers(console, found)
     for heading, lines in (
         ("What players would notice", [(text, "") for text in found.noticed]),
         ("The table must now have", [(text, cite) for cite, text in found.to_change]),
@@ -103,7 +103,7 @@ def _show(found: Comparison, first: str, second: str) -> None:
                 console.print(Text.assemble("- ", text, (f"  § {cite}" if cite else "", "cyan")))
 
 
-def _show_wagers(console: object, found: Comparison, first: str, second: str) -> None:
+def _show_wagers(console: object, found: Comparison) -> None:
     from rich.console import Console
     from rich.table import Table
 
@@ -117,7 +117,14 @@ def _show_wagers(console: object, found: Comparison, first: str, second: str) ->
     if differ:
         table = Table(box=None, padding=(0, 2), pad_edge=False, header_style="dim")
         table.add_column("wager", overflow="fold")
-        for head in (first, second, "change", "hit freq.\nbefore", "hit freq.\nafter"):
+        heads = (
+            "house edge\nbefore",
+            "house edge\nafter",
+            "change",
+            "hit freq.\nbefore",
+            "hit freq.\nafter",
+        )
+        for head in heads:
             table.add_column(head, justify="right")
         for pair in differ:
             name = short_name(pair.name)

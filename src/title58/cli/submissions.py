@@ -102,7 +102,7 @@ def check(
             }
         )
     else:
-        say(f"{what}: {filing}", hang="  ")
+        say(str(filing) if what == filing.game else f"{what}: {filing}", hang="  ")
         if told := str(filing.life):
             stood = filing.life.stood(filing.date)
             on = f"; on {filing.date} {stood}" if stood else ""

@@ -14,7 +14,6 @@ from title58.law import Law
 from title58.law.cites import Cites, cites
 from title58.law.conditions import figures_named, hold
 from title58.money import format_money
-from title58.odds.words import row_said
 from title58.submission.table import TableOptions
 from title58.words import counted
 
@@ -37,8 +36,6 @@ HEADINGS = {
     "Inspection and opening": ("inspection", "opening", "idle-table"),
     "Adjustments, log and security": ("adjustment", "replacement", "log", "security"),
 }
-# A row and what it pays, within a line of prices
-PRICED = re.compile(r"^(?!less )(.+) (\S+ (?:to|for) \S+|\d+% of .+|\$[\d,.]+)$")
 OTHER = "Further"
 # Listed although code carries them too: an inspector looks at the thing itself.
 SEEN_AT_THE_TABLE = ("opening", "wheel")
@@ -94,25 +91,15 @@ class Wagered:
 
     @property
     def prices(self) -> tuple[str, ...]:
-        """What it pays, a line for each way to win; what pushes stands last."""
-        parts = re.split(r", (?![^(]*\))", self.pays)
-        lines: list[str] = []
-        pushes: list[str] = []
-        for part in parts:
-            paid, _, on = part.removesuffix(")").partition(" (push: ")
-            lines.append(PRICED.sub(r"\1: \2", paid if on else part))
-            pushes += on.split(", ") if on else []
-        told = (on.removesuffix(" push") for on in pushes)
-        if pushes:
-            lines.append("may push" if pushes == ["push"] else f"push: {', '.join(told)}")
-        return tuple(lines)
+        """What it pays, a line for each way to win."""
+        return tuple(re.split("; |, (?=less |commission )", self.pays))
 
 
 def offered(game: str, options: TableOptions, law: Law) -> Iterator[Wagered]:
     """Every wager of a table as filed, in the order of the law."""
     played = find_game(game)
     for slug, spot in played.spots(law, options).items():
-        pays = row_said(played.pays(law, options, slug))
+        pays = played.pays(law, options, slug)
         cite = cites(spot.law.cite, spot.law.payout_cite)
         limits = played.limits(law, options, slug)
         yield Wagered(slug, spot.law.name, pays, limits, cite)

@@ -252,10 +252,7 @@ def one_line(paytable: Mapping[str, str]) -> str:
     if len(paying) == 1:
         text = next(iter(paying.values()))
     else:
-        rows = {
-            re.sub(r"(?<=\d)-(?=\d)", ", ", in_words(row)): odds for row, odds in paying.items()
-        }
-        text = ("; " if any("," in row for row in rows) else ", ").join(
-            f"{row}: {odds}" for row, odds in rows.items()
-        )
+        rows = (re.sub(r"(?<=\d)-(?=\d)", ", ", in_words(row)) for row in paying)
+        told = zip(rows, paying.values(), strict=True)
+        text = "; ".join(f"{row}: {odds}" for row, odds in told)
     return text + (f" (pushes on {' or '.join(pushing)})" if pushing else "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -20,6 +21,7 @@ from title58.documents.paper.page import (
 )
 from title58.documents.par.figures import percent
 from title58.games import find_game
+from title58.law.cites import Cites, cites
 from title58.law.compare import compare as law_between
 from title58.submission.filing import Submission
 from title58.submission.options import Violation
@@ -59,7 +61,11 @@ def _blocks(first: Submission, second: Submission, found: Comparison) -> Iterato
     if changed:
         yield Heading("What is filed")
         rows = tuple(
-            Row((change.option, _both(change.first, change.second)), change.cite, (change.about,))
+            Row(
+                (change.option, _both(change.first, change.second)),
+                _each(change.cite),
+                (change.about,),
+            )
             for change in changed
         )
         yield Table(("Option", "Change"), rows, (1, 1))
@@ -72,8 +78,12 @@ def _blocks(first: Submission, second: Submission, found: Comparison) -> Iterato
         yield from (Line(text + ".") for text in found.noticed)
     if found.to_change or found.no_longer:
         yield Heading("Layout, signs and equipment")
-        yield from (Line(("Now: ", Mark(text, True)), cite) for cite, text in found.to_change)
-        yield from (Line(("Was: ", Mark(text, False)), cite) for cite, text in found.no_longer)
+        yield from (
+            Line(("Now: ", Mark(text, True)), _each(cite)) for cite, text in found.to_change
+        )
+        yield from (
+            Line(("Was: ", Mark(text, False)), _each(cite)) for cite, text in found.no_longer
+        )
 
 
 def _both(was: str, now: str) -> Said:
@@ -114,6 +124,11 @@ def _compliance(
         yield Line(("Was: ", Mark(_wrong(wrong), False)), wrong.cites)
     for wrong in stay:
         yield Line(f"As before: {_wrong(wrong)}", wrong.cites)
+
+
+def _each(listed: str) -> Cites:
+    """The sections of a text that lists them."""
+    return cites(*re.split(r", (?=\d)", listed))
 
 
 def _wrong(violation: Violation) -> str:

@@ -105,7 +105,7 @@ def test_the_fire_bet_as_filed() -> None:
         "The Fire Bet pays by the number of different points that the shooter makes."
     ]
     for row in ("four-points", "five-points", "six-points"):
-        assert f"{row_said(row)} {odds[row]}" in notice.under[0]
+        assert f"{row_said(row)}: {odds[row]}" in notice.under[0]
     assert set(notice.cite) == {"623a.2(d)(4)(iii)", "623a.2(d)(4)(iii)(A)"}
     limits = lines(made)["Limits of the Fire Bet."]
     assert limits.under == ("minimum $1.00, maximum $5.00, in steps of $1.00",)

@@ -360,7 +360,9 @@ def search(
 
 @app.command()
 def glossary(
-    term: str = typer.Argument("", help="A word in the term; every term if left out."),
+    term: str = typer.Argument(
+        "", metavar="[TERM]", help="A word in the term; every term if left out."
+    ),
     laws: list[Path] = LAWS,
     as_json: bool = JSON,
 ) -> None:
@@ -383,7 +385,7 @@ def coverage(
     chapter: list[str] = typer.Option([], "--chapter", metavar="C", help="Only these chapters."),
     as_json: bool = JSON,
     evidence: Path | None = typer.Option(
-        None, "--evidence", help="An evidence file to use instead of ours."
+        None, "--evidence", metavar="FILE", help="An evidence file to use instead of ours."
     ),
     require: bool = typer.Option(
         False, "--require", help="Exit with code 1 unless every provision is tested."

@@ -24,17 +24,21 @@ def play(
         "", metavar="[GAME|FILE]", help="A game or a Rules Submission; asked for if left out."
     ),
     seed: str | None = typer.Option(
-        None, "--seed", help="A seed, for a session that can be repeated."
+        None, "--seed", metavar="TEXT", help="A seed, for a session that can be repeated."
     ),
     typed: bool = typer.Option(
         False, "--typed", help="Type in what a real table shows instead of dealing."
     ),
-    seat: int | None = typer.Option(None, "--seat", help="Your position."),
-    bankroll: str = typer.Option("$1,000", "--bankroll", help="What you buy in for."),
+    seat: int | None = typer.Option(None, "--seat", metavar="N", help="Your position."),
+    bankroll: str = typer.Option(
+        "$1,000", "--bankroll", metavar="MONEY", help="What you buy in for."
+    ),
     save: Path | None = typer.Option(
         None, "--save", metavar="FILE", help="Append each round's record to this file."
     ),
-    cut: bool = typer.Option(False, "--cut", help="Offer you the cut; otherwise the dealer cuts."),
+    cut: bool = typer.Option(
+        False, "--cut", help="Let you cut the cards; otherwise the dealer cuts."
+    ),
     submission: Path | None = SUBMISSION,
     settings: list[str] = SETTINGS,
     as_of: str | None = AS_OF,

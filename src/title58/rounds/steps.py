@@ -286,9 +286,9 @@ class Forbidden:
 
 @dataclass(frozen=True)
 class Choose(Step):
-    """A player, or the pit, decides. What is forbidden is refused under its own section."""
+    """A player, the dealer or a floorperson decides. What is forbidden is refused by section."""
 
-    seat: int  # 0: the dealer or the pit
+    seat: int  # 0: the dealer or a floorperson
     about: str
     options: tuple[str, ...]
     forbidden: tuple[Forbidden, ...] = field(default=(), kw_only=True)

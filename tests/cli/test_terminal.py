@@ -211,10 +211,10 @@ def test_the_hole_card_is_asked_for_when_it_is_turned_up(blackjack: Typed) -> No
     shown = blackjack("9h", "9s", "9d", "", "stand", "10c")
     assert "as the hole card, face down (Enter if nobody has seen it" in shown
     asked = shown.index("The card dealt to the dealer, as the hole card, now face up?")
-    assert shown.index("How to play box 1: 18") < asked
+    assert shown.index("Box 1: 18") < asked
     assert asked < shown.index("The dealer turns the hole card up: 10♣")
     assert "the dealer has 19" in shown
-    assert shown.count("How to play box 1: 18") == 1  # asked once
+    assert shown.count("Box 1: 18") == 1  # asked once
     assert shown.count("Position 1 decides how to play box 1: 18") == 1  # and told once
     assert shown.count("A card to box 1: 9♥") == 1
 
@@ -230,5 +230,5 @@ def test_a_blackjack_is_found_by_the_reader(blackjack: Typed) -> None:
     shown = blackjack("9h", "ks", "9d", "", "maybe", "yes", "ac")
     assert "'maybe' is neither yes nor no" in shown
     assert "the dealer has Blackjack" in shown
-    assert "How to play box 1" not in shown
+    assert "Box 1: " not in shown
     assert "You leave with $80.00" in shown

@@ -16,7 +16,6 @@ from title58.rounds.driver import Played
 from title58.rounds.settlement import Line, Settlement
 from title58.rounds.wagers import in_words
 from title58.rounds.words import Words
-from title58.words import counted
 
 STYLES = {"win": "green", "lose": "red", "push": "yellow", "void": "yellow", "vigorish": "magenta"}
 FACES = "⚀⚁⚂⚃⚄⚅"
@@ -96,7 +95,7 @@ def show_settlement(console: Console, settlement: Settlement) -> None:
     console.print(table)
     breakage = sum(line.breakage for line in settlement.lines)
     if breakage:
-        console.print(f"Breakage: {counted(breakage, 'cent')}", style="dim")
+        console.print(f"Breakage: {breakage} {'cent' if breakage == 1 else 'cents'}", style="dim")
 
 
 def _cells(line: Line) -> dict[str, Text]:

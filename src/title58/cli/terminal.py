@@ -40,7 +40,6 @@ from title58.table.person import QUIT, Leave, Lines, Person
 from title58.table.session import LiveTable
 from title58.table.typed import TypedEquipment
 from title58.table.typed_table import TypedTable
-from title58.words import counted
 
 STOPPED = 130  # the exit code of a command that was broken off
 WIDE = 60  # columns: from here on there are two of text
@@ -228,7 +227,9 @@ class Terminal:
             self._show(self._settled(line), tuple(sections), ink)
         breakage = sum(line.breakage for line in settlement.lines)
         if breakage:
-            self.console.print(f"  Breakage: {counted(breakage, 'cent')}", style="dim")
+            self.console.print(
+                f"  Breakage: {breakage} {'cent' if breakage == 1 else 'cents'}", style="dim"
+            )
 
     def _settled(self, line: Line) -> str:
         who = "" if line.seat else "The dealer's "

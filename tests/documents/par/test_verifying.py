@@ -239,7 +239,7 @@ def test_a_bomb_is_refused_before_it_is_unpacked(tmp_path: Path) -> None:
     page = "xl/worksheets/sheet1.xml"
     for data, text in (
         (b"<worksheet>" + b" " * 30_000_000 + b"</worksheet>", "unpacks to far more"),
-        (b'<!DOCTYPE a [<!ENTITY b "bbbb">]><a>&b;</a>', "defines entities"),
+        (b'<!DOCTYPE a [<!ENTITY b "bbbb">]><a>&b;</a>', "defines XML entities"),
         ('<?xml version="1.0" encoding="utf-16"?><a/>'.encode("utf-16"), "not a workbook in UTF-8"),
         (b"<worksheet>", "is not a workbook"),
         (good[page].replace(b'<c r="B2"', b'<c r="A1"'), "is not a workbook"),

@@ -281,7 +281,9 @@ def test_a_view_that_cannot_be_compiled(tmp_path: Path) -> None:
     plugin.write_text(source.replace("    alike =", "    {}.no\n    alike ="))
     law = ["--law", str(Path(__file__).parent / "one_suit"), "--plugin", str(plugin)]
     told = fails("odds", "minibaccarat", "--wager", "one-suit", "--as-of", "2015-01-01", *law)
-    assert told.splitlines()[-1].startswith("The wagers declared by one_suit.py cannot be compiled: ")
+    assert told.splitlines()[-1].startswith(
+        "The wagers declared by one_suit.py cannot be compiled: "
+    )
 
 
 def test_a_plugin_without_its_law(example: Path) -> None:

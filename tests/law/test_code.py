@@ -191,6 +191,12 @@ def test_lookups() -> None:
     assert "not on file" in str(refusal(lambda: today.provisions("999a")))
 
 
+def test_a_chapter_that_is_not_on_file_is_told_with_those_that_are() -> None:
+    assert refusal(lambda: law.on(D(2020, 1, 1)).figures("999a")).lawful == (
+        "617a, 619a, 621a, 623a, 625a, 627a, 627b, 629a, 631a, 631c, 633a, 645a, 651a"
+    )
+
+
 def test_spans() -> None:
     assert [v.effective for v in CODE.spans_of("627a.7(a)(7)")] == [D(2014, 2, 1)]
     assert [v.effective for v in CODE.spans_of("627a.7(a)(1)")] == [D(2012, 5, 19), D(2014, 2, 1)]

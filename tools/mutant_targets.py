@@ -88,7 +88,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
         _in("law", "cites code conditions day lookup merging"),
         [
             *_tests("law", "cites code lookup overlays register schema data coverage"),
-            "tests/test_api.py",
+            *("tests/test_api.py", "tests/cli/test_law.py"),
         ],
     ),
     "money": (_in("money", "odds vigorish"), ["tests/test_money.py"]),

@@ -78,7 +78,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     ),
     "rounds": (
         _in("rounds", "settlement settling wagers"),
-        ["tests/rounds", _GOLDENS, "tests/games/sic_bo", *_MINI],
+        ["tests/rounds", "tests/progressive/test_steps.py", _GOLDENS, "tests/games/sic_bo", *_MINI],
     ),
     "wagers": (  # what a declaration is made of
         _in("wagers", "amounts declared offer pays registry views"),

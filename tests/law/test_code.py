@@ -199,7 +199,7 @@ def test_a_chapter_that_is_not_on_file_is_told_with_those_that_are() -> None:
 
 
 def test_a_slug_that_is_no_text_is_told_by_its_name() -> None:
-    with pytest.raises(Error, match="^slug: 5 is not"):
+    with pytest.raises(Error, match=r"^slug: 5 is not"):
         law.on(D(2020, 1, 1)).wager("sic-bo", 5)  # type: ignore[arg-type]
 
 

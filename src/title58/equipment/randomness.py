@@ -27,6 +27,10 @@ class SourceError(EquipmentError):
 class Source(ABC):
     """Anything that can decide what chance would: shuffles and choices follow from `below`."""
 
+    # A shuffle settles nothing: which card or tile it is, is decided when it is drawn. So nothing
+    # about the future exists that anybody could read.
+    at_the_draw = False
+
     @abstractmethod
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely as the others."""

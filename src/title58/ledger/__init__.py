@@ -1,1 +1,1 @@
-"""Double entry: every amount leaves one account and enters another; nothing is changed or deleted."""
+"""Double entry: every amount leaves one account and enters another; nothing is ever changed."""

@@ -220,8 +220,9 @@ class House:
         assert self.book.sum == 0, "the accounts do not sum to zero"
         for name in touched & self.tables.keys():
             table = self.tables[name]
-            on_layout: Mapping[int, int] | None
-            on_layout = table.staked() if table.betting is not None else None
+            on_layout: Mapping[int, int] | None = None
+            if table.betting is not None and table.first_betting:
+                on_layout = table.staked()
             if table.between_rounds and table.state is not None:
                 on_layout = _standing(table.state)
             if on_layout is None:

@@ -21,7 +21,7 @@ from title58.records.record import Shown, read_answer
 from title58.records.replay import answers_of
 from title58.records.round import Round
 from title58.records.writing import act_as_plain
-from title58.rounds.answers import Act, Answer, Happening, NoMoreBets
+from title58.rounds.answers import Act, Answer, Happening, NoMoreBets, WagersDown
 from title58.rounds.driver import Entry
 from title58.rounds.equipment import MeterStep
 from title58.rounds.incidents import TableEvent
@@ -124,6 +124,12 @@ class TableInPlay:
         return self.pending.layout if isinstance(self.pending, TakeWagers) else None
 
     @property
+    def first_betting(self) -> bool:
+        """Whether nothing was staked earlier in the round."""
+        assert self.round is not None
+        return not any(isinstance(answer, WagersDown) for answer in self.round.answers)
+
+    @property
     def between_rounds(self) -> bool:
         return self.round is None or self.round.over
 
@@ -213,9 +219,8 @@ class TableInPlay:
         """By the equipment, by whom nobody sits in for, or by a dealer that is no person."""
         if isinstance(step, TakeWagers):
             return None
-        for seat, one in self.seats.items():
-            if one.leaving and step.label == "round-end":
-                return leaves(step, seat)
+        if step.label == "round-end" and (leaver := self._leaver()):
+            return leaves(step, leaver)
         if not self.settings.dealer and TableEvent.DEVICE_REPAIRED in step.may:
             return Happening(TableEvent.DEVICE_REPAIRED, step.label)
         if isinstance(step, Choose):
@@ -225,6 +230,13 @@ class TableInPlay:
         if self.settings.keyed and step.needs_answer and not isinstance(step, MeterStep):
             return None
         return self.equipment.answer(step)
+
+    def _leaver(self) -> int:
+        """The next of those who leave that the round has not been told of."""
+        assert self.round is not None
+        told = [answer.seat() for answer in self.round.answers if isinstance(answer, Happening)]
+        here = (seat for seat in self.round.players if seat in self.seats)
+        return next((seat for seat in here if self.seats[seat].leaving and seat not in told), 0)
 
     def _absent(self, seat: int) -> bool:
         """Whether nobody is there to decide for a seat, or for the dealer."""

@@ -35,6 +35,7 @@ from title58.rounds.steps import (
     Location,
     Move,
     Step,
+    TakenDown,
     TakeWagers,
 )
 from title58.rounds.wagers import Layout, Wager
@@ -307,10 +308,14 @@ class TableInPlay:
             )
 
     def moves(self, entries: Iterable[Entry]) -> Iterator[Transfer]:
-        """The money that steps move; a debt that is marked moves none."""
+        """The money that steps move. A debt that is marked moves none, and what was taken down
+        has been the player's again since then.
+        """
         for entry in entries:
             step = entry.step
-            if isinstance(step, Move) and step.target is not MARKER:
+            if not isinstance(step, Move) or isinstance(step, TakenDown):
+                continue
+            if step.target is not MARKER:
                 yield from between(
                     self.account(step.source, step.seat),
                     self.account(step.target, step.seat),

@@ -432,3 +432,7 @@ class Move(Step, metaclass=Changing):
         }[self.source, self.target]
         whose = f", position {self.seat}" if self.seat else ""
         return f"The dealer {verb} {format_money(self.cents)}{whose}: {self.why}"
+
+
+class TakenDown(Move):
+    """Chips that a player took back, or part of them, while betting was open."""

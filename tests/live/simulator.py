@@ -9,15 +9,21 @@ from __future__ import annotations
 
 import base64
 import random
+import shutil
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
+import apsw
+
+from tests.live.power import LossyFiles
 from title58.equipment.randomness import SeededSource
 from title58.errors import Error
 from title58.games import game_slugs
-from title58.ledger.book import UNITS, Account, Book, Kind
+from title58.ledger.book import UNITS, Account, Book, Kind, Transfer
 from title58.live.house import House
-from title58.live.log import NOTHING, Batch, MemoryStore, chained
+from title58.live.log import NOTHING, Batch, MemoryStore, Store, chained
+from title58.live.sqlite import SqliteStore
 from title58.live.vault import Vault
 from title58.records.outcomes import Settled, settle
 from title58.refusal import Refusal
@@ -40,28 +46,79 @@ class Died(Exception):  # noqa: N818
     """The process has come to its end."""
 
 
-class FaultyStore(MemoryStore):
-    """Dies now and then: before anything is written, or after all of it."""
+class Disk:
+    """Where the house is kept. The process dies now and then: before it writes, or after."""
 
     def __init__(self, chance: random.Random, faults: float) -> None:
-        super().__init__()
         self.chance, self.faults = chance, faults
+        self.store: Store = MemoryStore()
 
-    def write(self, batches: Sequence[Batch]) -> None:
+    def write(self, batch: Batch) -> None:
         if self.chance.random() < self.faults:
             raise Died
-        super().write(batches)
+        self.store.write([batch])
         if self.chance.random() < self.faults:
             raise Died
+
+    def revive(self) -> None:
+        """What is there after a crash."""
+
+
+class RealDisk(Disk):
+    """SQLite on files that forget what was not synced: the power fails at any write or sync."""
+
+    files: LossyFiles | None = None  # one for all: SQLite knows it by name
+
+    def __init__(self, chance: random.Random, faults: float, folder: Path) -> None:
+        super().__init__(chance, faults)
+        RealDisk.files = RealDisk.files or LossyFiles("lossy")
+        self.folder, self.number = folder, 0
+        self.store = SqliteStore(folder / "0.db", vfs="lossy")
+
+    def write(self, batch: Batch) -> None:
+        files = RealDisk.files
+        assert files is not None
+        if self.chance.random() < self.faults:
+            files.fail_at = files.writes + files.syncs + self.chance.randrange(1, 9)
+        try:
+            self.store.write([batch])
+        except apsw.Error:
+            raise Died from None
+        if files.fail_at:
+            raise Died
+
+    def revive(self) -> None:
+        files = RealDisk.files
+        assert files is not None
+        files.lose_power()
+        old, self.number = self.folder / f"{self.number}.db", self.number + 1
+        new = self.folder / f"{self.number}.db"
+        for ending in ("", "-wal"):
+            if Path(f"{old}{ending}").exists():
+                shutil.copy(f"{old}{ending}", f"{new}{ending}")
+        self.store = SqliteStore(new, vfs="lossy")
+
+
+FILINGS: dict[str, dict[str, Any]] = {
+    "minibaccarat": {"royal_9": "5-dollar", "royal_9_mystery": "3", "harmony": "A"},
+    "baccarat": {"heavenly_9": True, "must_hit_by": "A-5-dollar", "squeeze": False},
+}
 
 
 class World:
     """One house, its clients, and what they know."""
 
-    def __init__(self, seed: int, games: Sequence[str] = (), faults: float = 0.05) -> None:
+    def __init__(
+        self,
+        seed: int,
+        games: Sequence[str] = (),
+        faults: float = 0.05,
+        folder: Path | None = None,
+    ) -> None:
         self.chance = random.Random(seed)
         self.clock = 1_700_000_000_000
-        self.store = FaultyStore(self.chance, faults)
+        given = (self.chance, 0.0)
+        self.disk = Disk(*given) if folder is None else RealDisk(*given, folder)
         self.numbers = SeededSource(seed)
         self.sent = 0
         self.acknowledged: dict[str, dict[str, Any]] = {}
@@ -71,13 +128,12 @@ class World:
         self.house = self._up()
         self.games = tuple(games) or (self.chance.choice(game_slugs()),)
         self.players = ["ann", "bob", "cy"]
-        faults, self.store.faults = self.store.faults, 0.0
         self._found()
-        self.store.faults = faults
+        self.disk.faults = faults
 
     def _up(self) -> House:
         return House(
-            self.store, now=lambda: self.clock, chance=self.numbers, vault=Vault(Clear())
+            self.disk.store, now=lambda: self.clock, chance=self.numbers, vault=Vault(Clear())
         )
 
     def _found(self) -> None:
@@ -90,7 +146,9 @@ class World:
             self.open(f"t{number}", game)
 
     def open(self, name: str, game: str) -> None:
-        filing = {"game": game, "date": DATE, "options": {"minimum": "$5", "maximum": "$1000"}}
+        limits = {"minimum": "$5", "maximum": "$1000"}
+        options = {**limits, **(FILINGS.get(game, {}) if self.chance.random() < 0.5 else {})}
+        filing = {"game": game, "date": DATE, "options": options}
         settings = {"betting_ms": 20_000, "choice_ms": 30_000}
         self.send("floor", {"type": "open", "table": name, "submission": filing,
                             "settings": settings})  # fmt: skip
@@ -107,7 +165,7 @@ class World:
             try:
                 done = self.house.do(actor, key, message)
                 if done.batch is not None:
-                    self.store.write([done.batch])
+                    self.disk.write(done.batch)
                     self.house.written(done.batch)
             except Died:
                 self.crash()
@@ -124,13 +182,14 @@ class World:
         self.clock += self.chance.randrange(0, 40_000)
         try:
             for batch in self.house.tick():
-                self.store.write([batch])
+                self.disk.write(batch)
                 self.house.written(batch)
         except Died:
             self.crash()
 
     def crash(self) -> None:
         self.crashes += 1
+        self.disk.revive()
         self.house = self._up()
         self.check()
 
@@ -207,16 +266,17 @@ class World:
         """Chains whole, sums zero, floors held, balances as the transfers leave them, and every
         acknowledged command there once."""
         book = Book()
-        for stream, events in self.store.log.items():
+        store = self.disk.store
+        for stream in store.heads():
             before = NOTHING
-            for seq, event in enumerate(events, 1):
+            for seq, event in enumerate(store.events(stream), 1):
                 assert event.seq == seq, f"{stream}: {event.seq} stands at {seq}"
                 assert event.hash == chained(before, event), f"{stream}: the chain breaks at {seq}"
                 before = event.hash
-        for one in self.moved():
-            book.post([one]) if not one.source.has_floor else book._balances.update(_lax(book, one))
+        for one in self.moved():  # not in the order in which they were made: floors at the end
+            book = Book({**book.balances, **_lax(book, one)})
         assert book.sum == 0
-        kept = {account: units for account, units in self.store.balances().items() if units}
+        kept = {account: units for account, units in store.balances().items() if units}
         assert kept == {account: units for account, units in book.balances.items() if units}
         for account, units in kept.items():
             assert units >= 0 or not account.has_floor, f"{account} holds {units}"
@@ -227,16 +287,19 @@ class World:
             assert again.reply == reply
             assert again.batch is None, f"{key} was acknowledged and is not there"
 
-    def moved(self) -> list[Any]:
-        return [one for moved in self.store._moved.values() for one in moved]
+    def moved(self) -> list[Transfer]:
+        store = self.disk.store
+        events = (event for stream in store.heads() for event in store.events(stream))
+        return [one for event in events for one in store.transfers(event.stream, event.seq)]
 
     def audit(self) -> int:
         """Every round that ended, settled again from the log: the same to the cent."""
         rounds = 0
-        for stream, events in self.store.log.items():
+        store = self.disk.store
+        for stream in store.heads():
             opened = begun = None
             answers: list[Any] = []
-            for event in events:
+            for event in store.events(stream):
                 match event.kind:
                     case "opened":
                         opened = event.told
@@ -264,5 +327,5 @@ class World:
         return rounds
 
 
-def _lax(book: Book, one: Any) -> dict[Account, int]:
+def _lax(book: Book, one: Transfer) -> dict[Account, int]:
     return {one.source: book[one.source] - one.units, one.target: book[one.target] + one.units}

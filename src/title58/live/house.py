@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -612,7 +613,8 @@ class House:
             for due in step.due:
                 entries, acts, before = len(table.round.entries), self._acts(table), table.staked()
                 if step.layout.at(*due.spot) is None:
-                    table.round.answer(due)
+                    there = self.book.cents(Account(Kind.CHIPS, f"{table.name}/{due.seat}"))
+                    table.round.answer(replace(due, amount=min(due.amount, there)))
                     bets = list(table.bets_made(before))
                     self._played(table, HOUSE, entries, acts, bets)
             self._close_betting(table, HOUSE)

@@ -133,5 +133,5 @@ $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 # A program in JavaScript plays through the engine in the tests.
 $(VENV)/.tested: $(VENV)/bin/python pyproject.toml
 	@command -v node > /dev/null || $(MAKE) --no-print-directory node
-	$(BIN)/python -m pip install -q -e '.[test,documents,cluster]'
+	$(BIN)/python -m pip install -q -e '.[test,documents,cluster,live]'
 	@touch $@ $(VENV)/.installed

@@ -30,7 +30,8 @@ TRANSFERS = st.lists(
 
 @given(st.lists(TRANSFERS, max_size=30))
 def test_the_sum_is_zero_and_floors_hold(asked: list[list[Transfer]]) -> None:
-    book, model = Book(), {}
+    book = Book()
+    model: dict[Account, int] = {}
     for together in asked:
         after = dict(model)
         for one in together:

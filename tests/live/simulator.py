@@ -223,7 +223,7 @@ class World:
             self._bet(name, step, person, mine)
         elif isinstance(step, Choose):
             who = table.seats.get(step.seat)
-            said = {"kind": "choice", "choice": self.chance.choice(step.options)}
+            said: dict[str, Any] = {"kind": "choice", "choice": self.chance.choice(step.options)}
             actor = who.person if who is not None else "floor"
             self.send(actor, {"type": "answer", "table": name, "answer": said})
         elif isinstance(step, Amount):

@@ -108,7 +108,10 @@ class House:
         person = self.people.get(actor)
         if person is None:
             raise Forbidden(f"{actor!r} is not known here")
-        command = hashlib.sha256(canonical([actor, dict(message)])).digest()
+        try:
+            command = hashlib.sha256(canonical([actor, dict(message)])).digest()
+        except (TypeError, ValueError, RecursionError) as error:
+            raise CommandError(f"the command is not plain data: {error}") from None
         known = self._reply(key)
         if known is not None:
             if known.command != command:

@@ -73,6 +73,7 @@ class RealDisk(Disk):
         super().__init__(chance, faults)
         RealDisk.files = RealDisk.files or LossyFiles("lossy")
         self.folder, self.number = folder, 0
+        self._dead: list[SqliteStore] = []
         self.store = SqliteStore(folder / "0.db", vfs="lossy")
 
     def write(self, batch: Batch) -> None:
@@ -90,7 +91,10 @@ class RealDisk(Disk):
     def revive(self) -> None:
         files = RealDisk.files
         assert files is not None
+        files.fail_at = 0
         files.lose_power()
+        assert isinstance(self.store, SqliteStore)
+        self._dead.append(self.store)  # nobody closes a database when the power fails
         old, self.number = self.folder / f"{self.number}.db", self.number + 1
         new = self.folder / f"{self.number}.db"
         for ending in ("", "-wal"):

@@ -124,6 +124,9 @@ class Store(Protocol):
 
     def reply(self, key: str) -> Reply | None: ...
 
+    def keys(self) -> Iterator[str]:
+        """Of all replies."""
+
 
 class MemoryStore:
     """A store in memory: for tests, and for tables that need not last."""
@@ -168,3 +171,6 @@ class MemoryStore:
 
     def reply(self, key: str) -> Reply | None:
         return self._replies.get(key)
+
+    def keys(self) -> Iterator[str]:
+        yield from self._replies

@@ -7,9 +7,10 @@ a write-ahead log (fixed in SQLite 3.51.3).
 
 from __future__ import annotations
 
+import fcntl
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import apsw
 
@@ -57,15 +58,17 @@ class SqliteStore:
             raise StoreError(
                 f"SQLite {apsw.sqlite_lib_version()} may damage its log; 3.51.3 or later is needed"
             )
+        self._lock = _locked(path)
         try:
             self._db = apsw.Connection(str(path), vfs=vfs or None)
-            self._db.pragma("locking_mode", "exclusive")
             self._db.pragma("journal_mode", "wal")
             self._db.pragma("synchronous", "full")
             with self._db:
                 self._make()
-        except apsw.BusyError:
-            raise StoreError(f"{path}: another process has this house open") from None
+            # Reading never waits for a commit that is being synced.
+            self._read = apsw.Connection(
+                str(path), flags=apsw.SQLITE_OPEN_READONLY, vfs=vfs or None
+            )
         except apsw.Error as error:
             raise StoreError(f"{path}: {error}") from None
 
@@ -76,13 +79,12 @@ class SqliteStore:
             for table in ("events", "transfers", "replies"):
                 for act in ("UPDATE", "DELETE"):
                     self._db.execute(_FOR_EVER.format(table=table, act=act))
-        self._db.execute("UPDATE about SET version = version")  # take the lock for good
-        found = self._one("SELECT version FROM about")
+        found = self._db.execute("SELECT version FROM about").get
         if found != VERSION:
             raise StoreError(f"the database is of version {found}; this program writes {VERSION}")
 
     def _one(self, sql: str, *given: Any) -> Any:
-        row = self._db.execute(sql, given).fetchone()
+        row = self._read.execute(sql, given).fetchone()
         return None if row is None else row[0] if len(row) == 1 else row
 
     def write(self, batches: Sequence[Batch]) -> None:
@@ -103,7 +105,7 @@ class SqliteStore:
                 self._db.executemany("INSERT INTO replies VALUES (?, ?, ?)", batch.replies)
 
     def events(self, stream: str, after: int = 0, limit: int = 0) -> Iterator[Event]:
-        rows = self._db.execute(
+        rows = self._read.execute(
             "SELECT stream, seq, at, actor, kind, body, hash FROM events"
             " WHERE stream = ? AND seq > ? ORDER BY seq LIMIT ?",
             (stream, after, limit or -1),
@@ -119,18 +121,18 @@ class SqliteStore:
         return None if row is None else Event._make(row)
 
     def heads(self) -> dict[str, Head]:
-        rows = self._db.execute(
+        rows = self._read.execute(
             "SELECT stream, seq, hash, at FROM events AS one"
             " WHERE seq = (SELECT max(seq) FROM events WHERE stream = one.stream)"
         )
         return {stream: Head(seq, hash, at) for stream, seq, hash, at in rows}
 
     def balances(self) -> dict[Account, int]:
-        rows = self._db.execute("SELECT name, units FROM accounts")
+        rows = self._read.execute("SELECT name, units FROM accounts")
         return {Account.named(name): units for name, units in rows}
 
     def transfers(self, stream: str, seq: int) -> Sequence[Transfer]:
-        rows = self._db.execute(
+        rows = self._read.execute(
             "SELECT source, target, units, reason, cites, why FROM transfers"
             " WHERE stream = ? AND seq = ? ORDER BY number",
             (stream, seq),
@@ -151,8 +153,25 @@ class SqliteStore:
         row = self._one("SELECT key, command, body FROM replies WHERE key = ?", key)
         return None if row is None else Reply._make(row)
 
+    def keys(self) -> Iterator[str]:
+        yield from (key for (key,) in self._read.execute("SELECT key FROM replies"))
+
     def close(self) -> None:
+        self._read.close()
         self._db.close()
+        self._lock.close()
+
+
+def _locked(path: Path) -> IO[bytes]:
+    """A file beside the database that one process holds."""
+    try:
+        held = open(f"{path}.lock", "wb")  # noqa: SIM115 - it stays open as long as the store
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise StoreError(f"{path}: another process has this house open") from None
+    except OSError as error:
+        raise StoreError(f"{path}: {error.strerror}") from None
+    return held
 
 
 def _row(number: int, stream: str, seq: int, one: Transfer) -> tuple[Any, ...]:

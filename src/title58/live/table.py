@@ -265,8 +265,10 @@ class TableInPlay:
         """What was answered since there were so many entries and acts, as the log has it."""
         played = self.round
         assert played is not None
-        told = list(answers_of(played.entries[entries:]))
         layout = self.betting
+        if layout is not None and len(played.entries) == entries:
+            return [act_as_plain(act) for act in layout.journal[acts:]]
+        told = list(answers_of(played.entries[entries:]))
         if layout is not None:
             told += map(act_as_plain, layout.journal)
         return told[acts:]

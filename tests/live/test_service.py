@@ -45,13 +45,13 @@ def desk() -> Desk:
 
 def test_many_at_once_are_each_done_once(desk: Desk) -> None:
     async def go() -> tuple[list[dict[str, Any]], int]:
-        heard = []
+        heard: list[Any] = []
         service = Service(desk.house, store, heard.extend)
         service.start()
         asked = [service.do("ann", f"k{number % 20}", bet()) for number in range(40)]
         replies = await asyncio.gather(*asked)
         with pytest.raises(Refusal):
-            await service.do("ann", "too small", bet(1))
+            await service.do("ann", "less than nothing", bet(-5))
         await service.stop()
         return replies, len(heard)
 

@@ -36,6 +36,8 @@ def test_the_house_survives_whatever_happens(game: str) -> None:
     assert crashes > SEEDS
 
 
+# A database whose power has failed cannot be closed in order.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("game", ["blackjack", "craps", "minibaccarat", "pai-gow"])
 def test_a_loss_of_power_loses_nothing_that_was_acknowledged(game: str, tmp_path: Path) -> None:
     for seed in range(3):

@@ -61,7 +61,7 @@ class Service:
         """The reply to a command, once it is written. What is refused is raised at once."""
         done = self.house.do(actor, key, message)
         if done.batch is not None:
-            await self._safe(done.batch)
+            await asyncio.shield(self._safe(done.batch))  # whoever goes away stops nothing
         elif self._last is not None:  # done before, but perhaps not yet written
             await asyncio.shield(self._last)
         return done.reply
@@ -69,7 +69,7 @@ class Service:
     async def tick(self) -> None:
         """What has fallen due by the clock."""
         for batch in self.house.tick():
-            await self._safe(batch)
+            await asyncio.shield(self._safe(batch))
 
     def _safe(self, batch: Batch) -> asyncio.Future[None]:
         """Done when this batch, and so all before it, is written."""
@@ -99,5 +99,4 @@ class Service:
         for batch, waiting in done:
             self.house.written(batch)
             self._written(batch.events)
-            if not waiting.cancelled():
-                waiting.set_result(None)
+            waiting.set_result(None)

@@ -1,6 +1,6 @@
 """Runs the stand-alone scripts of workpapers/ and holds every fraction against `title58 odds`.
 
-    python tools/workpapers.py                  run all, compare, write the table of docs/workpapers.md
+    python tools/workpapers.py                  run all, compare, write docs/workpapers.md's table
     python tools/workpapers.py --quick          only those that take seconds; nothing is written
     python tools/workpapers.py craps roulette   these; nothing is written
 

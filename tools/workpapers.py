@@ -29,7 +29,6 @@ SCRIPTS = ROOT / "workpapers"
 PAGE = ROOT / "docs" / "workpapers.md"
 TABLE = re.compile(r"(<!-- table -->\n).*?(<!-- end -->)", re.DOTALL)
 NEAR = 1e-9  # where our own figure is computed in double precision
-SLOW = 3.0  # seconds; above it a script is no part of the quick ones, which say so themselves
 COLUMNS = 8
 
 Key = tuple[str, str, str, str]  # wager, paytable, conditions, spot
@@ -45,12 +44,13 @@ class Answered:
 
 @dataclass
 class Agreement:
-    """What came of holding one script against the odds."""
+    """What came of holding the scripts of one game against its odds."""
 
-    script: str
+    game: str
+    scripts: list[str] = field(default_factory=list)
     wagers: int = 0  # compared, paytables and conditions apart
     rows: int = 0
-    absent: list[str] = field(default_factory=list)  # wagers of ours that the script leaves out
+    absent: list[str] = field(default_factory=list)  # wagers of ours that no script answers
     differ: list[str] = field(default_factory=list)
     seconds: float = 0.0
 
@@ -170,26 +170,39 @@ def _told(number: dict[str, Any]) -> str:
     return str(number["fraction"] or number["decimal"])
 
 
-def hold(path: Path) -> Agreement:
-    """One script against the odds."""
-    found = Agreement(path.name)
-    text, found.seconds = run(path)
-    for command, answers in parse(text):
-        compare(answers, asked(command), found)
-    return found
+def hold(paths: Sequence[Path]) -> list[Agreement]:
+    """The scripts against the odds, by game."""
+    found: dict[str, Agreement] = {}
+    answers: dict[str, dict[Key, Answered]] = {}
+    for path in paths:
+        text, seconds = run(path)
+        for number, (command, told) in enumerate(parse(text)):
+            game = shlex.split(command)[2]
+            one = found.setdefault(game, Agreement(game))
+            known = answers.setdefault(command, {})
+            if twice := known.keys() & told.keys():
+                raise Wrong(f"{path.name}: answered before: {' '.join(min(twice))}")
+            known.update(told)
+            if not number:
+                one.scripts.append(path.name)
+                one.seconds += seconds
+    for command, told in answers.items():
+        compare(told, asked(command), found[shlex.split(command)[2]])
+    return list(found.values())
 
 
 def table(found: Sequence[Agreement]) -> str:
     lines = [
-        "| script | wagers | rows | result | not covered | seconds |",
-        "| --- | ---: | ---: | --- | ---: | ---: |",
+        "| game | scripts | wagers | rows | result | not covered | seconds |",
+        "| --- | --- | ---: | ---: | --- | ---: | ---: |",
         *(
-            f"| `workpapers/{one.script}` | {one.wagers} | {one.rows:,} | {one.said} |"
-            f" {len(one.absent)} | {one.seconds:.1f} |"
+            f"| {one.game} | {', '.join(f'`{name}`' for name in one.scripts)} | {one.wagers} |"
+            f" {one.rows:,} | {one.said} | {len(one.absent)} | {one.seconds:.1f} |"
             for one in found
         ),
-        f"| all | {sum(one.wagers for one in found)} | {sum(one.rows for one in found):,} |"
-        f" {'agree' if not any(one.differ for one in found) else 'DIFFER'} |"
+        f"| all | {sum(len(one.scripts) for one in found)} | {sum(one.wagers for one in found)} |"
+        f" {sum(one.rows for one in found):,} |"
+        f" {'DIFFER' if any(one.differ for one in found) else 'agree'} |"
         f" {sum(len(one.absent) for one in found)} | {sum(one.seconds for one in found):.0f} |",
     ]
     return "\n".join(lines)
@@ -198,14 +211,14 @@ def table(found: Sequence[Agreement]) -> str:
 def main(words: Sequence[str]) -> int:
     quick = "--quick" in words
     names = [word for word in words if not word.startswith("-")]
-    found = []
-    for path in scripts(names, quick):
-        found.append(hold(path))
-        one = found[-1]
-        print(f"{one.script:22} {one.wagers:4} wagers {one.rows:6,} rows  {one.said}"
-              f"  ({len(one.absent)} not covered, {one.seconds:.1f} s)", flush=True)  # fmt: skip
+    found = hold(scripts(names, quick))
+    for one in found:
+        print(f"{one.game:15} {one.wagers:4} wagers {one.rows:6,} rows  {one.said}"
+              f"  ({len(one.absent)} not covered, {one.seconds:.1f} s)")  # fmt: skip
         for line in one.differ[:20]:
             print(f"    {line}")
+        if names:
+            print("    not covered:", *one.absent[:20], sep="\n        ")
     if not quick and not names:
         page = PAGE.read_text(encoding="utf-8")
         today = time.strftime("%Y-%m-%d", time.gmtime())

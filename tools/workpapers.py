@@ -6,7 +6,8 @@
 
 A script prints the command that it answers, `# title58 odds GAME ...`, then one line for each row
 of each wager, parted by tabs: wager, paytable, conditions, spot, row, count/total, net per unit,
-house edge. Nothing of a script is imported here, and it imports nothing of ours.
+house edge. A wager without a house edge there is answered for these rows only. Nothing of a script
+is imported here, and it imports nothing of ours.
 """
 
 from __future__ import annotations
@@ -36,9 +37,9 @@ Key = tuple[str, str, str, str]  # wager, paytable, conditions, spot
 
 @dataclass
 class Answered:
-    """What a script says of one wager on one spot."""
+    """What a script says of one wager on one spot; without an edge, of some of its rows."""
 
-    edge: Fraction
+    edge: Fraction | None
     rows: dict[str, tuple[Fraction, Fraction]] = field(default_factory=dict)  # probability, net
 
 
@@ -49,6 +50,7 @@ class Agreement:
     game: str
     scripts: list[str] = field(default_factory=list)
     wagers: int = 0  # compared, paytables and conditions apart
+    partly: int = 0  # of which only some rows are answered
     rows: int = 0
     absent: list[str] = field(default_factory=list)  # wagers of ours that no script answers
     differ: list[str] = field(default_factory=list)
@@ -108,8 +110,9 @@ def parse(text: str) -> Iterator[tuple[str, dict[Key, Answered]]]:
         if len(cells) != COLUMNS or not command:
             raise Wrong(f"not a line of a workpaper: {line!r}")
         wager, paytable, under, on, row, chance, net, edge = cells
-        one = found.setdefault((wager, paytable, under, on), Answered(Fraction(edge)))
-        if one.edge != Fraction(edge) or row in one.rows:
+        whole = Fraction(edge) if edge else None
+        one = found.setdefault((wager, paytable, under, on), Answered(whole))
+        if one.edge != whole or row in one.rows:
             raise Wrong(f"two answers for one wager: {line!r}")
         one.rows[row] = Fraction(chance), Fraction(net)
     yield command, found
@@ -136,7 +139,10 @@ def compare(theirs: dict[Key, Answered], ours: Iterable[dict[str, Any]], found: 
             continue
         if len(answers) < len(keys):
             found.differ.append(f"{wager['title']}: {len(keys)} spots, there {len(answers)}")
-        found.wagers += 1
+        if answers[0][1].edge is None:
+            found.partly += 1
+        else:
+            found.wagers += 1
         for key, answer in answers:
             found.rows += len(answer.rows)
             found.differ += _differences(wager, key, answer)
@@ -146,7 +152,7 @@ def compare(theirs: dict[Key, Answered], ours: Iterable[dict[str, Any]], found: 
 def _differences(wager: dict[str, Any], key: Key, answer: Answered) -> Iterator[str]:
     title = wager["title"] + (f" on {key[3]}" if key[3] else "")
     rows = {row["row"]: row for row in wager["rows"]}
-    for name in rows.keys() | answer.rows.keys():
+    for name in answer.rows.keys() | (rows.keys() if answer.edge is not None else ()):
         if name not in rows or name not in answer.rows:
             yield f"{title}: only one of the two has the row {name}"
             continue
@@ -155,7 +161,7 @@ def _differences(wager: dict[str, Any], key: Key, answer: Answered) -> Iterator[
             yield f"{title}: {name}: probability {chance}, ours {_told(rows[name]['probability'])}"
         if not same(net, rows[name]["net"]):
             yield f"{title}: {name}: net {net}, ours {_told(rows[name]['net'])}"
-    if not same(answer.edge, wager["edge"]):
+    if answer.edge is not None and not same(answer.edge, wager["edge"]):
         yield f"{title}: house edge {answer.edge}, ours {_told(wager['edge'])}"
 
 
@@ -193,17 +199,18 @@ def hold(paths: Sequence[Path]) -> list[Agreement]:
 
 def table(found: Sequence[Agreement]) -> str:
     lines = [
-        "| game | scripts | wagers | rows | result | not covered | seconds |",
-        "| --- | --- | ---: | ---: | --- | ---: | ---: |",
+        "| game | scripts | wagers | in part | not covered | rows compared | result | seconds |",
+        "| --- | --- | ---: | ---: | ---: | ---: | --- | ---: |",
         *(
             f"| {one.game} | {', '.join(f'`{name}`' for name in one.scripts)} | {one.wagers} |"
-            f" {one.rows:,} | {one.said} | {len(one.absent)} | {one.seconds:.1f} |"
+            f" {one.partly} | {len(one.absent)} | {one.rows:,} | {one.said} | {one.seconds:.1f} |"
             for one in found
         ),
         f"| all | {sum(len(one.scripts) for one in found)} | {sum(one.wagers for one in found)} |"
+        f" {sum(one.partly for one in found)} | {sum(len(one.absent) for one in found)} |"
         f" {sum(one.rows for one in found):,} |"
         f" {'DIFFER' if any(one.differ for one in found) else 'agree'} |"
-        f" {sum(len(one.absent) for one in found)} | {sum(one.seconds for one in found):.0f} |",
+        f" {sum(one.seconds for one in found):.0f} |",
     ]
     return "\n".join(lines)
 

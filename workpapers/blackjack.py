@@ -1,4 +1,5 @@
 """Workpaper: Blackjack, 58 Pa. Code 633a. Standard library only; reads no file.
+SLOW: some seconds.
 
 Covers, from fresh shoes of 1, 2, 6 and 8 decks: Insurance behind an ace; the optional wagers of
 633a.6(e) Lucky Ladies, Match-the-Dealer, In Between (ace high), Royal Match 21, Bet the Set 21,

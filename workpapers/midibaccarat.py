@@ -1,4 +1,5 @@
 """Workpaper: Midibaccarat, 58 Pa. Code 629a. Standard library only; reads no file.
+SLOW: some seconds.
 
 Covers every wager of 629a.7(a): Banker with 5% commission and on an EZ table, Player, Tie, Dragon
 Bonus on either hand by paytables A, B and C, Dragon 7 Insurance; fresh shoes of 6, 7 and 8 decks.

@@ -1,4 +1,5 @@
 """Workpaper: Minibaccarat, 58 Pa. Code 627a. Standard library only; reads no file.
+SLOW: some seconds.
 
 Covers every wager of 627a.7(a) (2014 text) from fresh shoes of 6, 7 and 8 decks: Banker with 5%
 commission and on an EZ table, Player, Tie, Dragon Bonus by paytables A, B and C, Dragon 7 and

@@ -1,4 +1,5 @@
 """Workpaper: Minibaccarat, 58 Pa. Code 627b. Standard library only; reads no file.
+SLOW: some seconds.
 
 Covers Perfect Pairs (627b.1), commission-free wagers, pairs and Lucky Six (627b.2), Rising Phoenix
 (627b.4, six or eight decks) and Golden Talons (627b.5), from fresh shoes of 6, 7 and 8 decks. Royal

@@ -1,4 +1,5 @@
 """Workpaper: Minibaccarat, 58 Pa. Code 627b.3 and 627b.6. Standard library only; reads no file.
+SLOW: some seconds.
 
 Covers the Royal 9 Progressive at nine positions, both denominations, and the Harmony Progressive by
 all nine paytables, from fresh shoes of 6, 7 and 8 decks. What a meter pays comes on top: its rows

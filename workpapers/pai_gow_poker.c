@@ -1,4 +1,5 @@
 /* Workpaper: Pai Gow Poker, 58 Pa. Code 645a. Standard C only; reads no file.
+ * SLOW: some seconds.
  *
  * Covers the four optional wagers of 645a.7(e): Fortune Bonus and Emperor's Treasure by paytables A to
  * D, each with its Envy Bonus beside a Qualifying Wager of $5, Pai Gow Insurance A and B, and the

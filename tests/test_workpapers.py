@@ -74,7 +74,10 @@ def test_the_quick_ones_agree_with_the_odds(tool: Any) -> None:
 
 def test_what_differs_is_named(tool: Any) -> None:
     """A wrong count, net, edge, row, spot or wager."""
-    number = lambda value: {"fraction": value, "decimal": 0.0}  # noqa: E731
+
+    def number(value: str) -> dict[str, object]:
+        return {"fraction": value, "decimal": 0.0}
+
     ours = [
         {
             "title": "A wager", "wager": "w", "paytable": "A", "under": {"decks": "6"},

@@ -100,7 +100,7 @@ def test_casino_war_and_its_tie_wager() -> None:
 
 def test_seven_cards_decide_every_optional_wager_of_pai_gow_poker() -> None:
     filed = {"fortune_bonus": "A", "pai_gow_insurance": "A", "progressive_payout": True}
-    options = find_game("pai-gow-poker").options(**filed)
+    options = find_game("pai-gow-poker").options.filing(**filed)
     par = sheet("pai-gow-poker", Asked(LAW, options, as_filed=True))
     names = {
         tuple(sorted((par.wagers[e.one].wager, par.wagers[e.other].wager))) for e in par.together
@@ -116,8 +116,8 @@ def test_seven_cards_decide_every_optional_wager_of_pai_gow_poker() -> None:
         e for e in par.together if {par.wagers[e.one], par.wagers[e.other]} == {one, other}
     )
     # What wins Insurance loses the Fortune Bonus, and what wins that loses Insurance.
-    both = sum(r.chance * -r.net for r in other.results if r.net > 0)
-    both -= sum(r.chance * r.net for r in one.results if r.net > 0)
+    won = [r.share for wager in (one, other) for r in wager.results if r.net > 0]
+    both = -sum(won, Fraction(0))
     lost = 1 - one.hit_rate - other.hit_rate
     assert found.covariance == both + lost - one.expected * other.expected
 
@@ -137,7 +137,7 @@ def test_what_is_burned_is_told_as_the_chapter_has_it(game: str, said: str) -> N
 
 
 def test_choices_of_a_player_are_strategies() -> None:
-    house_money = find_game("minibaccarat").options(house_money=True)
+    house_money = find_game("minibaccarat").options.filing(house_money=True)
     asked = Asked(law.on(datetime.date(2024, 3, 1)), house_money, as_filed=True)
     told = dict(sheet("minibaccarat", asked).assumptions)["Strategy"]
     assert "House Money Wager: payout added to the better hand" in told
@@ -160,7 +160,7 @@ def test_the_csv_file_has_what_the_others_have() -> None:
     assert all(f"{name}: {text}" in first["assumptions"] for name, text in par.assumptions)
     assert first["covariance_not_stated"] == NOT_STATED["casino-war"]
     assert first["counted"].startswith("no single list of outcomes")
-    heavenly = find_game("baccarat").options(heavenly_9_progressive=True)
+    heavenly = find_game("baccarat").options.filing(heavenly_9=True)
     metered = sheet("baccarat", Asked(LAW, heavenly, as_filed=True, wager="heavenly-9-progressive"))
     [line, *_] = csv.DictReader(io.StringIO(render(metered, ".csv").decode()))
     assert "Progressive: break-even at: $" in line["meters"]

@@ -4,7 +4,7 @@ Covers every wager of 631a.8(a) and 631c from fresh shoes of 6, 7 and 8 decks: B
 EZ), Player, Tie, Dragon Bonus, Dragon 7 Insurance, Perfect Pairs, Heavenly 9 Progressive, 5
 Treasures by both paytables, Lucky Nines, commission-free wagers, pairs, Lucky Six, Majestic Match.
 What the Heavenly 9 meter pays comes on top: that row has the net -1 of the wager, which is taken.
-Not covered: the Must-Hit-By mystery, which no card decides.
+The Must-Hit-By mystery (631c.6) is covered with all wagers of $5.
 
 Counting argument: hands by value (16d cards count 0, 4d each 1 to 9), two cards of each hand as
 unordered pairs with their permutations, third cards as the rules draw them. One suit, one color:
@@ -106,8 +106,9 @@ def final_hands(d):
     for table, pays in DRAGON.items():
         nets = dict(zip(ROWS, pays, strict=True)) | {"lose": -1}
         by_hands("dragon-bonus", bonus, nets, table, "on Player; ", "player")
-        over = lambda p, m, b, n: bonus(b, n, p, m)
-        by_hands("dragon-bonus", over, nets, table, "on Banker; ", "banker")
+        by_hands(
+            "dragon-bonus", lambda *h: bonus(*h[2:], *h[:2]), nets, table, "on Banker; ", "banker"
+        )
 
     # 5 Treasures (631c.3). Blazing 7s: two cards each pay nothing by paytable A (BAC-63, BAC-64).
     nine = lambda p, m, b, n: (p == 9 and m == 3) + (b == 9 and n == 3)
@@ -137,12 +138,11 @@ def final_hands(d):
         )
         ways[row] = sum(nines)
     ways["lose"] = sum(shoe.values()) - sum(ways.values())
-    nets = dict(zip(ways, (-1, 298, 59, 8, 7, -1), strict=True))  # "for 1", the wager taken
-    show("heavenly-9-progressive", ways, nets, under)
+    nets = (-1, 298, 59, 8, 7, -1)  # "for 1", the wager taken
+    show("heavenly-9-progressive", ways, dict(zip(ways, nets, strict=True)), under)
 
 
 def first_cards(d):
-    """Two cards of a hand, or the first four together."""
     cards, under = 52 * d, f"decks {d}"
     two, same = perm(cards, 2), 13 * perm(4 * d, 2)
     perfect, colored = 52 * perm(d, 2), 52 * d * d
@@ -170,13 +170,33 @@ def first_cards(d):
         "one-nine": 4 * 3 * d * perm(others, 3),
         "lose": perm(others, 4),
     }
-    assert sum(ways.values()) == perm(cards, 4)
     for table, pays in (("A", (500, 250, 20, 8, 5)), ("B", (500, 250, 30, 12, 5)),
                         ("C", (1000, 500, 35, 16, 5)), ("D", (2000, 500, 15, 10, 4))):  # fmt: skip
         nets = dict(zip(ways, (*pays, 2, 1, -1), strict=True))
         show("lucky-nines", ways, nets, under, table)
 
 
+def mystery(wager, table, beside, stake, low, high, rate, decks):
+    """Cents are hidden, any from `low` up to but not `high`. Each wager adds `rate` thousandths of
+    itself; the one that lifts the meter above them wins it, in whole cents. By tenths of the values,
+    weighed by how many wagers they take."""
+    step = stake * rate // 100  # tenths of a cent
+    parts, taken = [[] for _ in range(10)], 0
+    for value in range(high - low):
+        wagers = 10 * value // step + 1
+        taken += wagers
+        parts[10 * value // (high - low)].append(low + wagers * step // 10)
+    ways, nets = {"none": taken - (high - low)}, {"none": 0}
+    for paid in parts:
+        row = f"hit, ${paid[0] / 100:,.2f} to ${paid[-1] / 100:,.2f}"
+        ways[row], nets[row] = len(paid), F(sum(paid), len(paid) * stake)
+    show(wager, ways, nets, f"beside ${stake / 100:.2f} {beside}; decks {decks}", table)
+
+
 for decks in (6, 7, 8):
     final_hands(decks)
     first_cards(decks)
+    for table, low, high, rate in (("A", 100, 250, 10), ("B", 100, 500, 20), ("C", 250, 500, 5),
+                                   ("D", 250, 1000, 20)):  # fmt: skip
+        mystery("must-hit-by-mystery", f"{table}-5-dollar", "Heavenly 9 progressive Baccarat wager", 500,
+                100 * low, 100 * high, rate, decks)  # fmt: skip

@@ -4,7 +4,7 @@ SLOW: some seconds.
 Covers the Royal 9 Progressive at nine positions, both denominations, and the Harmony Progressive by
 all nine paytables, from fresh shoes of 6, 7 and 8 decks. What a meter pays comes on top: its rows
 have the net -1 of the wager, which is taken. Only the highest row is paid (BAC-39, BAC-52).
-Not covered: the mystery bonus of the Royal 9 Progressive, which no card decides.
+So is the mystery progressive on the Royal 9 system (627b.3(h)), with all wagers of one size.
 
 Counting argument: ties by value (16d cards count 0, 4d each 1 to 9), two cards of each hand as
 unordered pairs with their permutations, third cards as the rules draw them; colors by the same
@@ -137,6 +137,31 @@ def harmony(d, shoe):
              f"decks {d}", table)  # fmt: skip
 
 
+def mystery(wager, table, beside, stake, low, high, rate, decks):
+    """A value of whole cents is hidden, any from `low` up to but not `high`. Each wager of `stake`
+    adds `rate` thousandths of itself; the one that lifts the meter above the value wins it whole,
+    in whole cents. By tenths of the values; a wager hits once in as many as it takes on average."""
+    step = stake * rate // 100  # tenths of a cent
+    parts, taken = [[] for _ in range(10)], 0
+    for value in range(high - low):
+        wagers = 10 * value // step + 1
+        taken += wagers
+        parts[10 * value // (high - low)].append(low + wagers * step // 10)
+    ways, nets = {"none": taken - (high - low)}, {"none": 0}
+    for awards in parts:
+        row = f"hit, ${awards[0] / 100:,.2f} to ${awards[-1] / 100:,.2f}"
+        ways[row], nets[row] = len(awards), F(sum(awards), len(awards) * stake)
+    show(wager, ways, nets, f"beside ${stake / 100:.2f} {beside}; decks {decks}", table)
+
+
 for decks in (6, 7, 8):
     royal_9(decks)
+    for stake in (500, 100):  # 627b.3(h): seed, must hit by, rate
+        for table, low, high, rate in (
+            ("1", 250, 1000, 50),
+            ("2", 100, 500, 50),
+            ("3", 100, 200, 20),
+        ):
+            mystery("royal-9-mystery", table, "Royal 9 Progressive wager", stake, 100 * low, 100 * high,
+                    rate, decks)  # fmt: skip
     harmony(decks, deal([16 * decks] + [4 * decks] * 9, 52 * decks))

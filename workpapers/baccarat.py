@@ -106,9 +106,8 @@ def final_hands(d):
     for table, pays in DRAGON.items():
         nets = dict(zip(ROWS, pays, strict=True)) | {"lose": -1}
         by_hands("dragon-bonus", bonus, nets, table, "on Player; ", "player")
-        by_hands(
-            "dragon-bonus", lambda *h: bonus(*h[2:], *h[:2]), nets, table, "on Banker; ", "banker"
-        )
+        other = lambda *h: bonus(*h[2:], *h[:2])
+        by_hands("dragon-bonus", other, nets, table, "on Banker; ", "banker")
 
     # 5 Treasures (631c.3). Blazing 7s: two cards each pay nothing by paytable A (BAC-63, BAC-64).
     nine = lambda p, m, b, n: (p == 9 and m == 3) + (b == 9 and n == 3)
@@ -127,11 +126,8 @@ def final_hands(d):
     both = (9, 3, 9, 3)
     suited = 4 * deal([4 * d] + [d] * 9, 52 * d).get(both, 0)
     colored = 2 * deal([8 * d] + [2 * d] * 9, 52 * d).get(both, 0) - suited
-    ways = {
-        "suited-tie": suited,
-        "one-color-tie": colored,
-        "three-card-tie": shoe[both] - suited - colored,
-    }
+    ways = {"suited-tie": suited, "one-color-tie": colored}
+    ways["three-card-tie"] = shoe[both] - suited - colored
     for at, row in ((2, "banker-3-card-9"), (0, "player-3-card-9")):
         nines = (
             many for hand, many in shoe.items() if hand[at : at + 2] == (9, 3) and hand != both

@@ -128,7 +128,7 @@ def test_seven_cards_decide_every_optional_wager_of_pai_gow_poker() -> None:
         ("baccarat", "is exposed, and as many more as its value are discarded unseen (631a.5(f))"),
         ("midibaccarat", "(629a.5(f))"),
         ("minibaccarat", "(627a.5(f))"),
-        ("blackjack", "none from a double shoe (633a.7(c), (d))"),
+        ("blackjack", "new dealer (633a.7(c)), none from a double shoe"),
         ("casino-war", "three before a War (651a.8(b), 651a.9(f))"),
     ],
 )

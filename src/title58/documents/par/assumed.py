@@ -44,10 +44,11 @@ BURN: Mapping[str, str] = {
     "baccarat": _EXPOSED.format(cite="631a.5(f)"),
     "midibaccarat": _EXPOSED.format(cite="629a.5(f)"),
     "minibaccarat": _EXPOSED.format(cite="627a.5(f)"),
-    "blackjack": "one card, unseen, after loading and for each new dealer; none from a double shoe"
-    " (633a.7(c), (d)). Unseen cards have no effect",
+    "blackjack": "one card after loading and for each new dealer (633a.7(c)), none from a double"
+    " shoe; in the hand-dealt game one before each round (633a.12(b)(5)). Taken as unseen, and so"
+    " without effect",
     "casino-war": "one card, unseen, after loading and for each new dealer; three before a War"
-    " (651a.8(b), 651a.9(f)). Unseen cards have no effect",
+    " (651a.8(b), 651a.9(f)). Being unseen, they have no effect",
 }
 CUT = (
     "not modeled: the figures are of one round from the shoe above, not an average over all rounds"

@@ -406,10 +406,16 @@ class Move(Step, metaclass=Changing):
     cents: int
     why: str
 
-    # Amounts are seldom the same, so each is made anew, which takes a quarter of the time in this
+    # Amounts are seldom the same, so each is made anew, which takes a third of the time in this
     # way.
     def __init__(
-        self, cite: Cited, source: Location, target: Location, seat: int, cents: int, why: str
+        self,
+        cite: Cited,
+        source: Location,
+        target: Location,
+        seat: int,
+        cents: int,
+        why: str,
     ) -> None:
         self.__dict__.update(
             cites=cites(cite), source=source, target=target, seat=seat, cents=cents, why=why

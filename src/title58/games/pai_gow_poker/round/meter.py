@@ -77,7 +77,8 @@ def _by_player(steps: Procedure[object], hands: Mapping[int, Hand]) -> Procedure
         except StopIteration as stop:
             return stop.value
         if isinstance(step, Move):
-            step = replace(step, cite=step.cites, seat=hands[step.seat].seat)
+            seat = hands[step.seat].seat
+            step = Move(step.cites, step.source, step.target, seat, step.cents, step.why)
         answer = yield step
 
 

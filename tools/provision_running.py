@@ -356,6 +356,8 @@ class Warm:
                 more = more[0], []
             child = _begun(partial(self._put_in, mutant, plain, more, all_of_them), limit + 15)
             told.fate, told.by = _ended(child), _who_noticed(child)
+            if told.fate in (Fate.CLAIMED, Fate.APART) and not self._passes_alone(told.by):
+                told.fate = Fate.NOT_RUN
             if told.fate is Fate.UNPLACED:
                 told.fate = Fate.UNSEEN
             else:
@@ -366,6 +368,14 @@ class Warm:
             else:
                 told.source = _source(mutant)
         return told
+
+    def _passes_alone(self, golden: str) -> bool:
+        """Whether a golden that noticed a mutant passes without it."""
+        if golden not in self.alone:
+            item = next(item for item in self.goldens if item.nodeid == golden)
+            found = apart(partial(_observed, [item], "", set()))
+            self.alone[golden] = found[0][golden] if found else Alone(False, 0, False)
+        return self.alone[golden].passed
 
     def _made_once(self, mutant: Change | Figure) -> bool:
         """Whether it is in what a module makes while it is imported."""

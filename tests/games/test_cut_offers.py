@@ -24,13 +24,15 @@ OFFERED: list[tuple[dict[str, object], list[int], int]] = [
 ]
 
 
-def offers(game: str, before: dict[str, object]) -> list[tuple[int, tuple[str, ...]]]:
+def offers(
+    game: str, before: dict[str, object], places: list[int]
+) -> list[tuple[int, tuple[str, ...]]]:
     """The seats that are offered the cut while all decline, with the cites."""
     raw = {
         "format": FORMAT,
         "game": game,
         "date": "2014-03-01",
-        "submission": {"options": {}},
+        "submission": {"options": {"positions": places}},
         "before": before,
         "players": CAME,
         "answers": [],
@@ -62,6 +64,16 @@ def offers(game: str, before: dict[str, object]) -> list[tuple[int, tuple[str, .
 def test_who_is_offered_the_cut(game: str, section: str, paragraph: int) -> None:
     """All of them for each paragraph: one function carries the four."""
     for before, seats, n in OFFERED:
-        found = offers(game, before)
+        found = offers(game, before, [1, 2, 3, 4, 5])
+        assert [seat for seat, _ in found] == seats
+        assert all(cites[-1] == f"{section}(c)({n})" for _, cites in found), before
+    # Numbered the other way, position 5 is at the dealer's right; 3 comes before 1.
+    for before, seats, n in (
+        ({}, [3, 1, 5], 1),
+        (BY_COVER_CARD | {"cover_card_seat": 1}, [1, 5, 3], 2),
+        (BY_COVER_CARD, [5, 3, 1], 3),
+        (AGAIN, [5, 3, 1], 4),
+    ):
+        found = offers(game, before, [5, 4, 3, 2, 1])
         assert [seat for seat, _ in found] == seats
         assert all(cites[-1] == f"{section}(c)({n})" for _, cites in found), before

@@ -1,7 +1,8 @@
 """Every ground of every wager at every paytable: its row, its price and the paragraphs behind both.
 
 The table beside this file says what each comes to, and since when. Mini-craps has the wagers of
-Craps.
+Craps. The rows of Pai Gow, Blackjack, Pai Gow Poker and Casino War were read against the text of
+621a, 633a, 645a and 651a, row by row.
 """
 
 import datetime
@@ -31,11 +32,14 @@ def marked() -> Iterator[Any]:
 
 
 def at(game: str, date: str, wager: str, paytable: str) -> TableWager[Any]:
-    options = find_game(game).options
+    options = find_game(game).options()
     declared = options.offering()
     assert isinstance(declared, Wagers)
     law = the_law.on(datetime.date.fromisoformat(date))
-    return declared.priced(law, declared.filed(options(), wager, paytable), wager)
+    filed = declared.filed(options, wager, paytable)
+    if paytable.endswith("-decks"):  # the decks on the table choose it
+        filed = filed.but(decks=int(paytable.partition("-")[0]))
+    return declared.priced(law, filed, wager)
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,11 @@
 """Gaming guides: rounds settled by the engine, odds by the same counting as `title58 odds`."""
 
+from itertools import islice
+
 import pytest
 
 from title58.documents.paper.examples import examples, told
-from title58.documents.paper.guide import OBJECT, guide, settled
+from title58.documents.paper.guide import OBJECT, blocks, guide, settled
 from title58.documents.paper.page import Heading, Line, Page, Table, render
 from title58.games import find_game, game_slugs
 from title58.law import Law
@@ -70,6 +72,30 @@ def test_every_game_has_an_object_and_its_sections_are_law() -> None:
     assert set(OBJECT) == {LAW.code.chapters_of(game)[0] for game in game_slugs()}
     for _, behind in OBJECT.values():
         assert all(LAW.in_force(cite) for cite in behind), behind
+
+
+# Read in the regulations: the paragraphs that say what one plays for.
+OBJECTS = {
+    # Both hands win, one ties; pairs come first, then the last digit of the spots.
+    "pai-gow": ("621a.8(i)", "621a.8(h)", "621a.3(c)", "621a.3(e)"),
+    # The dealer over 21, or the higher count; what face cards and aces count.
+    "blackjack": (
+        *("633a.7(p)(1)", "633a.7(p)(2)", "633a.3(e)(2)", "633a.3(e)(3)"),
+        "633a.1[Blackjack]",
+    ),
+    "pai-gow-poker": ("645a.1[High hand]", "645a.1[Low hand]", "645a.11(b)"),
+    # Lower loses, higher wins; a tie is surrendered or goes to War.
+    "casino-war": ("651a.9(a)(1)", "651a.9(a)(2)", "651a.9(c)(1)", "651a.9(c)(2)"),
+}
+
+
+@pytest.mark.parametrize(("game", "behind"), OBJECTS.items())
+def test_the_object_of_a_game_names_the_paragraphs_that_say_so(
+    game: str, behind: tuple[str, ...]
+) -> None:
+    _, line, *_ = islice(blocks(Submission(game, LAW), ()), 2)
+    assert isinstance(line, Line)
+    assert tuple(line.cite) == behind
 
 
 @pytest.mark.parametrize("game", ["minibaccarat", "sic-bo", "casino-war"])

@@ -195,6 +195,16 @@ def test_the_dealers_winning_wager_is_paid_first_and_without_vigorish(
     assert (own.result, own.winnings, own.vigorish, own.net) == (WIN, 2500, 0, 2500)
     assert own.cites == (chapter.dealer_result, chapter.settling, chapter.dealer_paid)
     assert str(own) == "dealer dealer against bank: win, $25.00"
+    # $30 is there: enough for the dealer, and $5 of what the winner has to get.
+    _, steps, _ = settle(
+        chapter, results, (1000, 3000, 500, 500, 500), dealer=WIN, dealer_wager=2500
+    )
+    assert moves(steps)[4:8] == [
+        ("center", "rack", 0, 2500),
+        ("layout", "rack", 0, 2500),
+        ("seat", "center", 3, 500),
+        ("center", "seat", 1, 1000),
+    ]
 
 
 @pytest.mark.law("621a.9(n)", "645a.12(i)")
@@ -232,6 +242,15 @@ def test_a_co_bank_halves_what_is_left_and_pays_vigorish_on_its_half(
     assert line.breakage == Fraction(-1, 2)  # half a cent of vigorish forgone
     assert line.cites == (chapter.co_settling, chapter.vigorish)
     assert not cited(steps, chapter.settling)
+    # One cent is left, or none.
+    for results, odd_cent, row, won in (
+        ((LOSE, WIN, PUSH, PUSH, PUSH), "house", "surplus", 0),
+        ((LOSE, WIN, PUSH, PUSH, PUSH), "bank", "surplus", 1),
+        ((PUSH,) * 5, "bank", "even", 0),
+    ):
+        filed = Filed(co_bank_odd_cent=odd_cent)
+        lines, _, _ = settle(chapter, results, (6, 5, 5, 5, 5), co_banking=True, options=filed)
+        assert (lines[-1].row, lines[-1].winnings, lines[-1].net) == (row, won, won)
 
 
 @pytest.mark.law("621a.9(r)", "645a.12(l)")

@@ -147,9 +147,13 @@ def test_the_dealers_wager_may_be_filed(chapter: BankChapter) -> None:
     assert "$25.00" in str(steps[0])
 
 
-@pytest.mark.law("621a.9(d)(2)", "645a.12(d)(2)")
+@pytest.mark.law("621a.9(d)(2)", "645a.12(d)(2)", "621a.9(h)", "645a.12(g)")
 @BOTH
 def test_the_dealer_wagers_no_more_than_the_bank_has(chapter: BankChapter) -> None:
+    # What the dealer would wager, $10.00, is just covered, or by one cent not.
+    for chips, also in ((1000, ()), (999, (chapter.confirm, chapter.cover))):
+        _, steps = run(place_dealer_wager(chapter, BANKING, history(), Bank(2, False, chips)), 0)
+        assert steps[0].cites == (chapter.dealer_wager, *also)
     with pytest.raises(Refusal) as caught:
         run(place_dealer_wager(chapter, BANKING, history(), Bank(2, False, 700)), 701)
     assert caught.value.lawful == "$0.00 to $7.00"

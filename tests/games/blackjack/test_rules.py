@@ -184,7 +184,9 @@ def test_what_a_case_comes_to_by_hand(
     assert rules.decide_switch(*case, True) == marketed
 
 
-@pytest.mark.law("633a.12(a)(5)")
+@pytest.mark.law(
+    "633a.12(a)(5)", *(f"633a.12(a)(5)({part})" for part in ("i", "ii", "iii", "iv", "v"))
+)
 def test_switch_differs_only_in_its_five_cases() -> None:
     for case in situations():
         player, natural, dealer, dealer_natural = case

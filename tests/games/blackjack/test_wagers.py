@@ -20,6 +20,7 @@ from title58.games.blackjack.round.layout import (
     parse_place,
 )
 from title58.games.blackjack.wagers import boxes, spots
+from title58.law.cites import read_cites
 from title58.rounds.wagers import REMOVE, Wager
 
 BASE = ("blackjack", "insurance", "surrender", "double-down", "split")
@@ -162,7 +163,7 @@ def test_what_is_refused(
     seats = tuple(dict.fromkeys(wager.seat for wager in wagers))
     refused = laid(*wagers[:-1], **{"players": seats, **at}).why_not(wagers[-1])
     assert refused is not None
-    assert cites in str(refused.cites)
+    assert {*read_cites(cites)} <= {*refused.cites}
     assert problem in refused.problem
     assert value in str(refused.value)
     assert refused.lawful
@@ -193,8 +194,8 @@ def test_after_the_first_card_nothing_is_made_raised_or_taken_back() -> None:
     at.close()
     for late in (bet(1), bet(2), *(bet(1, 500, kind=kind) for kind in LATER)):
         said = refusal(lambda late=late: at.place(late))  # type: ignore[misc]
-        assert LATER.get(late.kind, "633a.6(c)") in str(said.cites)
-    assert "633a.6(c)[s2]" in str(refusal(lambda: at.withdraw(1, "blackjack")).cites)
+        assert {*read_cites(LATER.get(late.kind, "633a.6(c)"))} <= {*said.cites}
+    assert "633a.6(c)[s2]" in refusal(lambda: at.withdraw(1, "blackjack")).cites
 
 
 @pytest.mark.law("633a.6(f)")

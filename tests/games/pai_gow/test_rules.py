@@ -73,6 +73,7 @@ def standing(hand: tuple[Tile, Tile]) -> tuple[int, ...]:
     return (1, value, top) if value else (0,)
 
 
+@pytest.mark.law("621a.3(c)", "621a.3(h)")
 def test_the_tables_of_the_rules_are_those_of_the_law_data() -> None:
     tiles = LAW.figures("621a")["tiles"]
     ranking, wild = tiles["ranking"], (BY_KIND[rules.SIX_TILE], BY_KIND[rules.THREE_TILE])
@@ -81,12 +82,17 @@ def test_the_tables_of_the_rules_are_those_of_the_law_data() -> None:
     assert [str(tile) for tile in BY_KIND] == [row["tile"] for row in ranking]
     assert list(rules.RANKS) == [row["rank"] for row in ranking]
     assert list(rules.SPOTS) == [row["spots"] for row in ranking]
+    for kind, row in enumerate(ranking):
+        if BY_KIND[kind] not in wild:  # which rank by what they are counted as
+            assert rules.top_tile(kind, kind) == row["rank"]
     assert [tile.copies for tile in BY_KIND] == [row["count"] for row in ranking]
     assert sum(tile.copies for tile in BY_KIND) == 32
     listed = LAW.figures("621a")["pairs"]
     assert [[set(p) for p in row["pairings"]] for row in listed] == [
         [set(p.split()) for p in pairings] for pairings in PAIRS
     ]
+    for row in listed:
+        assert {rules.pair_rank(*kinds(" ".join(p))) for p in row["pairings"]} == {row["rank"]}
     assert len(BY_KIND) == rules.KINDS
 
 

@@ -167,6 +167,7 @@ WORDED = [
 ]
 
 
+@pytest.mark.law("645a.11(c)")
 @pytest.mark.parametrize(("name", "value", "cards", "usual", "so"), WORDED)
 def test_choices(name: str, value: str, cards: str, usual: str, so: str) -> None:
     assert low(cards) == usual

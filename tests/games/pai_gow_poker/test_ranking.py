@@ -286,6 +286,7 @@ def test_low_hands_compare_as_in_the_second_formulation(
     assert (mine > 0, mine < 0) == (other[0] > other[1], other[0] < other[1])
 
 
+@pytest.mark.law("645a.6(b)", "645a.6(b)(8)")
 @given(seven_cards)
 @settings(max_examples=150)
 def test_the_best_of_seven_cards_is_the_best_five_of_them(cards: tuple[int, ...]) -> None:

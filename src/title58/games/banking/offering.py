@@ -124,7 +124,7 @@ def full_dealer_wager(
     return history.last_wager(bank.seat, options.dealer_wager_areas)
 
 
-@implements(*both("dealer_wager"), *both("co_banking"))
+@implements(*both("dealer_wager"))
 def place_dealer_wager(
     chapter: BankChapter, options: BankOptions, history: BankHistory, bank: Bank
 ) -> Procedure[Bank]:

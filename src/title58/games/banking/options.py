@@ -173,8 +173,13 @@ def filed(chapter: BankChapter, name: str) -> Any:
     )
 
 
-@implements(*both("offered"), *both("co_banking"), *both("dealer_wager"))
 def banking_violations(options: BankOptions, chapter: BankChapter) -> Iterator[Violation]:
+    yield from _co_banking(options, chapter)
+    yield from _dealer_wager(options)
+
+
+@implements(*both("offered"), *both("co_banking"))
+def _co_banking(options: BankOptions, chapter: BankChapter) -> Iterator[Violation]:
     if options.co_banking and not options.player_bank:
         yield options.violation(
             "co_banking",
@@ -182,6 +187,10 @@ def banking_violations(options: BankOptions, chapter: BankChapter) -> Iterator[V
             cite=cites(chapter.offered, chapter.co_banking),
             lawful="false, or player_bank = true",
         )
+
+
+@implements(*both("dealer_wager"))
+def _dealer_wager(options: BankOptions) -> Iterator[Violation]:
     if options.dealer_wager == FIXED and options.dealer_wager_amount <= 0:
         yield options.violation(
             "dealer_wager_amount", "a fixed wager against the bank needs an amount"

@@ -120,7 +120,6 @@ def _take(
     _refuse_lone(table, bank, layout, wager, "has no Pai Gow Poker Wager")
 
 
-@implements("645a.7(c)")
 def _complete(table: PaiGowPokerTable, bank: Bank, layout: Layout) -> None:
     refuse_uncovered(POKER_BANK, bank, layout)
     for wager in layout.wagers:

@@ -55,6 +55,7 @@ def test_every_number_of_decks() -> None:
     assert list(dict.fromkeys(each["decks"] for each in under)) == ["1", "2", "6", "8"]
 
 
+@pytest.mark.law("633a.13(b)")
 def test_insurance_by_what_is_held() -> None:
     edges = {dict(one.under)["holding"]: one.edge for one in ask("insurance", decks=1)}
     assert edges == {
@@ -63,6 +64,11 @@ def test_insurance_by_what_is_held() -> None:
         "one ten held": Fraction(4, 49),
         "two tens held": Fraction(1, 7),
     }
+    for one in ask("insurance", decks=1):
+        assert [(r.row, r.pays, str(r.cite)) for r in one.results] == [
+            ("win", "2 to 1", "633a.13(b)"),
+            ("lose", "lose", ""),
+        ]
 
 
 def test_cards_seen_count() -> None:
@@ -97,6 +103,14 @@ def test_switch() -> None:
     assert literal.action > 1
     nets = [result.net for result in literal.results]
     assert nets == sorted(nets, reverse=True)  # best first
+
+
+@pytest.mark.law("633a.12(a)")
+def test_the_rows_of_splits_are_not_gone_through_at_switch() -> None:
+    asked = Asked(LAW, BlackjackOptions(switch=True), exactly=True, wager="insurance")
+    with pytest.raises(Refusal) as caught:
+        find_game("blackjack").odds(asked)
+    assert (str(caught.value.cites), caught.value.value) == ("633a.12(a)", "switch = true")
 
 
 def test_nothing_is_played_out_for_a_paytable_of_other_wagers(

@@ -49,13 +49,13 @@ def _by_decks() -> Iterator[Any]:
             told = "royal_match", "633a.13(f)", f"paytable {letter} for {decks} deck", "none"
             lawful = letter in ("AB" if decks == 1 else "CDE")
             filed = {"royal_match": letter, "decks": decks}
-            yield proves(("633a.13(f)",), filed, *(("",) * 4 if lawful else told))
+            yield proves(("633a.6(e)(4)", "633a.13(f)"), filed, *(("",) * 4 if lawful else told))
     for decks in (1, 2, 3, 4, 6, 8):
         for letter in "ABCD":
             lawful = letter in {1: "A", 2: "B", 3: ""}.get(decks, "CD")
             told = "bet_the_set", "633a.13(g)", f"paytable {letter} for", "none"
             filed = {"bet_the_set": letter, "decks": decks}
-            yield proves(("633a.13(g)",), filed, *(("",) * 4 if lawful else told))
+            yield proves(("633a.6(e)(5)", "633a.13(g)"), filed, *(("",) * 4 if lawful else told))
 
 
 def _limited(dollars: int, lawful: str = "", **filed: int) -> Any:

@@ -117,12 +117,18 @@ BY_DECKS = "633a.3(a)", "633a.3(b)", "633a.3(b)(1)", "633a.3(c)", "633a.12(b)(1)
                 ("shuffler_secures_batch", "633a.5(g)(2)"),
             )
         ),
-        (
+        proves(
+            ("633a.5(a)[s3]",),
             {"dealing": "hand", "decks": 4, "shuffler_loads_shoe": True},
             *("shuffler_loads_shoe", "633a.5(a)"),
         ),
-        ({"dealing": "hand", "decks": 4, "shuffler_secures_batch": True}, "", ""),
-        (
+        proves(
+            ("633a.5(g)(2)[s3]",),
+            {"dealing": "hand", "decks": 4, "shuffler_secures_batch": True},
+            *("", ""),
+        ),
+        proves(
+            ("633a.5(a)[s3]", "633a.5(g)(2)[s3]"),
             {"dealing": "shuffler", "shuffler_loads_shoe": True, "shuffler_secures_batch": True},
             *("", ""),
         ),

@@ -9,6 +9,7 @@ import pytest
 from tests.games.blackjack.base import (
     DOUBLE,
     DRAW,
+    NO_INSURANCE,
     SPLIT,
     STAND,
     SURRENDER,
@@ -28,6 +29,7 @@ from tests.games.script import (
     bets,
     labels,
 )
+from title58.rounds.steps import Choose
 
 # Order
 
@@ -49,6 +51,32 @@ def test_a_hard_or_soft_21_takes_no_card(cards: str, more: str) -> None:
     assert "box-1-21" in labels(played)
     assert len(asked(played)) == 1
     assert told(played) == ("win", 1000, 1000)
+
+
+# What is offered before any hand is played
+
+
+@pytest.mark.parametrize(
+    ("cards", "parts", "insurance"),
+    [
+        proves(("633a.8(a)", "633a.8(e)"), "9H KS 9D 9C", (STAND,), "633a.8(a)"),
+        proves(("633a.8(a)", "633a.8(e)"), "9H 7S 9D KC", (STAND,), "633a.8(a)"),
+        proves(("633a.8(b)", "633a.8(e)"), "9H AS 9D 9C", (NO_INSURANCE, STAND), "633a.8(b)"),
+    ],
+)
+def test_insurance_and_even_money_are_no_choices_of_a_hand(
+    cards: str, parts: tuple[Part, ...], insurance: str
+) -> None:
+    """Without an ace there is none (8(a)); with one, its time was before the reader (8(b))."""
+    played = one(cards, *parts)
+    (step,) = (entry.step for entry in played.entries if entry.step.label == "box-1")
+    assert isinstance(step, Choose)
+    said = {word: step.why_not(word) for word in ("insurance", "even-money")}
+    assert {word: str(no.cites) for word, no in said.items() if no} == {
+        "insurance": insurance,
+        "even-money": "633a.8(e)",
+    }
+    assert [each.word for each in step.forbidden] == ["insurance", "even-money"]
 
 
 # Blackjack

@@ -28,9 +28,12 @@ def test_the_limit_is_shared_in_proportion_to_the_wagers() -> None:
     assert [line.net for line in (one, two, three)] == [312_500, 625_000, 1_562_500]
     assert one.cites == ("633a.13(c)", "633a.13(m)", "633a.13(m)[s3]")
     assert one.odds == "1000 to 1"
+    both = limited(due(1000, 2000), 1_500_000)  # two are more than one
+    assert [line.winnings for line in both] == [500_000, 1_000_000]
+    assert {line.cites for line in both} == {one.cites}
 
 
-@pytest.mark.law("633a.13(m)")
+@pytest.mark.law("633a.13(m)", "633a.13(m)[s3]")
 def test_one_winner_over_the_limit_has_the_limit() -> None:
     (only,) = limited(due(5000), 2_500_000)
     assert (only.winnings, only.net) == (2_500_000, 2_500_000)

@@ -46,6 +46,7 @@ def test_figures_of_the_literature() -> None:
     assert six["initial", SURRENDER].edge == F(23, 311) / 2
 
 
+@pytest.mark.law("651a.10")
 def test_every_order_of_a_few_cards() -> None:
     """With nine cards left, all 3,024 orders of four are dealt and paid by hand."""
     left = parse_cards("AH AD AS KD KH 2C 2D 2H 9S")
@@ -115,6 +116,7 @@ def test_what_the_odds_depend_on() -> None:
     assert found["initial", WAR].under == (("decks", "6"), ("on a tie", WAR))
 
 
+@pytest.mark.law("651a.10")
 def test_what_is_said_of_each_row() -> None:
     found = priced()
     said = {

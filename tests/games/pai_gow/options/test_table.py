@@ -49,7 +49,7 @@ def test_six_positions_no_more_and_no_less() -> None:
     assert only(positions=(1, 2, 3, 4, 5, 5)).option == "positions"
 
 
-@pytest.mark.law("621a.2(e)")
+@pytest.mark.law("621a.2(e)", "621a.6(a)(1)")
 def test_a_generator_shows_numbers_from_one() -> None:
     for highest in (1, 7, 8, 100):
         assert violations(start="generator", generator_highest=highest) == []

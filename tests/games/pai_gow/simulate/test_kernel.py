@@ -102,7 +102,11 @@ def test_what_each_role_has_at_stake() -> None:
 @pytest.mark.parametrize(
     ("made", "words"),
     [
-        (lambda: planned("bank", options=PaiGowOptions()), r"621a\.9\(a\).*player_bank"),
+        pytest.param(
+            lambda: planned("bank", options=PaiGowOptions()),
+            r"621a\.9\(a\).*player_bank",
+            marks=pytest.mark.law("621a.9(a)"),
+        ),
         (lambda: planned("dealer", options=PaiGowOptions()), r"621a\.9\(a\)"),
         (lambda: planned("dealer", "best"), "by the house way"),
         (lambda: planned("croupier"), "say player, bank, dealer"),

@@ -11,7 +11,7 @@ import pytest
 from title58 import law as the_law
 from title58.games.pai_gow_poker.options.house_way import read_house_way
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions as Options
-from title58.games.pai_gow_poker.wagers import WAGERS
+from title58.games.pai_gow_poker.wagers import WAGERS, spots
 from title58.law import Code
 from title58.submission.progressive import MeterTerms
 
@@ -24,7 +24,7 @@ def wrong(**filed: Any) -> list[tuple[str, str]]:
     return [(violation.option, str(violation.cites)) for violation in found]
 
 
-@pytest.mark.law("645a.2(c)", "645a.5(i)", "645a.5(i)(1)", "645a.5(j)", "645a.5(h)", "645a.3(b)")
+@pytest.mark.law("645a.2(c)", "645a.5(i)", "645a.5(j)", "645a.3(b)", "645a.9(a)(1)")
 def test_the_defaults_are_lawful_and_each_choice_by_itself() -> None:
     assert wrong() == []
     for filed in (
@@ -66,9 +66,16 @@ def test_a_shuffler_that_loads_needs_a_shoe() -> None:
     assert wrong(**loads) == [("shuffler_loads_shoe", "645a.5(a)")]
     assert wrong(**loads, shuffler="automated", dealt_from="hand")
     assert wrong(**loads, shuffler="automated") == []
+
+
+@pytest.mark.law("645a.5(g)(2)")
+def test_a_shuffler_that_secures_a_deck_holds_a_second_one() -> None:
     secures = {"shuffler_secures_deck": True, "shuffler": "automated"}
     assert wrong(**secures) == [("shuffler_secures_deck", "645a.5(g)(2)")]
     assert wrong(**secures, two_decks=True) == []
+    assert ("shuffler_secures_deck", "645a.5(g)(2)") in wrong(
+        shuffler_secures_deck=True, shuffler="continuous", two_decks=True
+    )
 
 
 @pytest.mark.law("645a.9(a)(1)")
@@ -76,7 +83,7 @@ def test_cards_dealt_from_the_hand_are_shuffled_by_a_device() -> None:
     assert wrong(dealt_from="hand") == [("dealt_from", "645a.9(a)(1)")]
 
 
-@pytest.mark.law("645a.5(i)(3)", "645a.5(i)", "645a.2(c)")
+@pytest.mark.law("645a.5(i)(3)", "645a.5(i)", "645a.5(j)", "645a.2(c)")
 def test_a_button_needs_both_devices() -> None:
     button = {"starting_position": "button"}
     for more in ({}, {"shuffler": "automated"}, {"dealt_from": "automated-shoe"}):
@@ -95,7 +102,7 @@ def test_a_house_way_is_filed_and_must_not_contradict_itself() -> None:
 
 @pytest.mark.law("645a.7(e)", "645a.13(b)", "645a.13(c)", "645a.13(d)")
 def test_each_optional_wager_has_one_of_its_paytables() -> None:
-    assert list(WAGERS.at(LAW, Options())) == ["pai-gow-poker"]
+    assert list(spots(LAW, Options())) == ["pai-gow-poker"]
     filed = Options.filing(
         fortune_bonus="C", emperors_treasure="D", pai_gow_insurance="B", progressive_payout=True
     )
@@ -107,6 +114,7 @@ def test_each_optional_wager_has_one_of_its_paytables() -> None:
         "pai-gow-insurance": "B",
         "progressive-payout": "standard",
     }
+    assert set(spots(LAW, filed)) == set(WAGERS.at(LAW, filed))
     for name, value in (
         *(("fortune_bonus", "E"), ("emperors_treasure", "E"), ("pai_gow_insurance", "C")),
     ):

@@ -289,7 +289,7 @@ def test_a_cut_that_is_not_due() -> None:
         ("card-drawn-in-error", "645a.14(g)"),
         ("card-exposed", "645a.14(d), 645a.14(e)"),
         ("misdeal", "645a.14(h)"),
-        ("stub-wrong", "645a.14(h)"),
+        ("stub-wrong", "645a.8(f), 645a.9(e), 645a.10(e)"),
         ("wrong-start", "645a.14(c)"),
         ("hands-set-wrongly", "645a.14(i)"),
         ("player-touches-cards", "645a.11(a)(1)"),

@@ -189,7 +189,7 @@ def test_an_idle_table_spreads_its_cards() -> None:
     assert words[-1] == "645a.5(g)(2) The cards go into the shuffler to be shuffled"
     two = Options(shuffler="automated", two_decks=True)
     words, _ = seen(two, "face-down")
-    assert words[-1].endswith("spread for inspection and reshuffled")
+    assert words[-1] == "645a.5(g)(2) That deck is also spread for inspection and reshuffled"
     secured = Options(shuffler="automated", two_decks=True, shuffler_secures_deck=True)
     words, _ = seen(secured, "face-down", "not-needed")
     assert words[-1].endswith("the other deck is taken out")

@@ -283,6 +283,7 @@ def test_an_automated_shoe_that_fails_is_marked_and_another_is_used() -> None:
     assert again.outcome.state.shoe_failed
 
 
+@pytest.mark.law("645a.3(a)", "645a.14(f)")
 def test_a_card_cannot_come_twice() -> None:
     said = refusal(lambda: play(hands={1: "AS AS 2C 3C 4C 5C 6C", 0: WEAK}, wagers=[main(1)]))
     assert (str(said.cites), said.value) == ("645a.3(a)", "AS")

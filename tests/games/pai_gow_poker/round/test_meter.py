@@ -153,6 +153,7 @@ def test_the_meter_is_paid_in_turn_as_it_stands_then() -> None:
     assert only(played, 2, SLUG).breakage == Fraction(1, 2)
     whole = only(played, 4, SLUG)
     assert whole.winnings == whole.net + whole.stake == 500_375 - 50_037  # the stake is kept
+    assert (whole.vigorish, whole.collected) == (0, False)
     assert ("meter", "seat", 2, 50_037) in moves(played)
     assert ("meter", "seat", 4, 450_338) in moves(played)
     assert shown(played) == 200_000  # the reset amount
@@ -185,6 +186,7 @@ def test_a_void_round_takes_its_wagers_off_the_meter() -> None:
     assert shown(again) == 500_125
 
 
+@pytest.mark.law("645a.14(d)")
 def test_one_void_hand_takes_its_own_wager_off_the_meter() -> None:
     """A42; the hand that would have won pays nothing."""
     played = round_of(
@@ -242,6 +244,16 @@ def test_a_limit_holds_for_the_meter_only_if_filed_so() -> None:
     assert only(cut, 1, SLUG).net == 5_000_000 - 500
     assert shown(cut) == 4_000_125  # what was kept stays on the meter
     assert_money_conserved(cut)
+    none = options(progressive_meter=big, payout_limit_meter="limited")  # of a limit never set
+    assert only(round_of(SEVEN, options=none), 1, SLUG).net == 9_000_125 - 500
+    # The Fortune Bonus of $10 at 8,000 to 1 takes all that the limit allows for the hand.
+    both = filed.but(fortune_bonus="A")
+    spent = round_of(
+        SEVEN, options=both, wagers=[main(1), side(1, "fortune-bonus", 1000), side(1, SLUG)]
+    )
+    assert only(spent, 1, "fortune-bonus").net == 5_000_000
+    assert only(spent, 1, SLUG).winnings == 0
+    assert shown(spent) == 9_000_125
 
 
 def test_a_meter_on_linked_tables_is_handed_on() -> None:

@@ -241,6 +241,18 @@ def test_several_envy_bonuses_but_none_for_ones_own_hand() -> None:
         assert_money_conserved(played)
 
 
+@pytest.mark.law("645a.11(h)", "645a.1[Qualifying Wager]")
+def test_without_a_qualifying_wager_no_envy_hand_is_acknowledged() -> None:
+    hands = table(p1="KC KD KH KS 9S 5H 3D", p4="JD 10C 8H 7S 6C 4S 2D")
+    for cents, said in ((499, False), (500, True)):
+        wagers = [main(1), main(4), side(1, FORTUNE, cents)]
+        played = play(hands=hands, wagers=wagers, options=filed(FORTUNE, "A"))
+        assert ("envy-hand-1" in labels(played)) == said
+        to_rack = "The cards of position 1 go to the discard rack in a way that lets the hand be"
+        rest = [words for words in cited(played, "645a.11(h)") if words.startswith(to_rack)]
+        assert len(rest) == (not said)
+
+
 @pytest.mark.law(
     "645a.11(h)(1)(i)(B)", "645a.11(h)(1)(i)(C)", "645a.11(h)(2)(i)(B)", "645a.11(h)(2)(i)(C)"
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.pai_gow_poker.hands import LAW, at, codes, priced
+from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
 from title58.games.pai_gow_poker.side.rules import SEVEN_CARDS
 from title58.games.pai_gow_poker.side.settling import PAID, envy_usd
 from title58.games.pai_gow_poker.wagers import ENVIES, WAGERS, optional_wagers
@@ -89,6 +90,33 @@ def test_every_row_of_a_paytable(
     for cards, usd in zip(HANDS, ENVY[paytable] + (0,) * 4, strict=True):
         assert envy_usd(at(slug, paytable), codes(cards)) == usd
     assert envy_usd(at(slug, paytable), codes(NOTHING)) == 0
+
+
+@pytest.mark.parametrize(
+    ("slug", "option", "cite"),
+    [
+        pytest.param(slug, option, cite, marks=pytest.mark.law(cite, offered))
+        for slug, option, cite, offered in (
+            ("fortune-bonus", "fortune_bonus", "645a.13(b)", "645a.7(e)(1)"),
+            ("emperors-treasure", "emperors_treasure", "645a.13(c)", "645a.7(e)(2)"),
+        )
+    ],
+)
+def test_a_wager_of_five_dollars_may_earn_the_envy_bonus_as_printed(
+    slug: str, option: str, cite: str
+) -> None:
+    """The same of both; no other wager has one (645a.1)."""
+    assert [price(slug, "A", codes(c))[0] for c in (HANDS[-1], NOTHING)] == ["straight", "lose"]
+    known = LAW.wager("pai-gow-poker", slug)
+    assert known.more["envy_bonus"] is True
+    assert known.more["qualifying_wager_min_usd"] == 5
+    printed = known.more["envy_usd"]
+    assert {letter: tuple(printed[letter].values()) for letter in printed} == ENVY
+    assert all(list(printed[letter]) == list(known.rows[:7]) for letter in printed)
+    for other in ("pai-gow-insurance", "progressive-payout"):
+        assert LAW.wager("pai-gow-poker", other).more["envy_bonus"] is False
+    (wrong,) = PaiGowPokerOptions.filing(**{option: "E"}).violations(LAW)
+    assert str(wrong.cites) == cite
 
 
 @pytest.mark.law("645a.13(d)[Paytable A]", "645a.13(d)[Paytable B]")

@@ -29,6 +29,7 @@ from title58.games.blackjack.wagers import (
     SeenWager,
     bonuses_of,
 )
+from title58.law.markers import implements
 from title58.money import Odds
 from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.side_by_side import side_by_side
@@ -176,6 +177,7 @@ def _switch(
     )
 
 
+@implements("633a.13(b)")
 def insured(question: Question) -> Iterator[WagerOdds]:
     """By what the player holds, if that was asked for: tens in the hand are not in the hole."""
     asked = question.asked

@@ -158,7 +158,7 @@ class BlackjackSideOptions(BlackjackProgressiveOptions):
                 )
 
     @implements("633a.13(f)", "633a.13(g)")
-    @implements("633a.6(e)(2)", "633a.6(e)(5)", "633a.6(e)(7)")
+    @implements("633a.6(e)(2)", "633a.6(e)(4)", "633a.6(e)(5)", "633a.6(e)(7)")
     def _paytables(self, law: Law) -> Iterator[Violation]:
         """A wager without a paytable for the number of decks may not be offered (B-44)."""
         decks = self.decks_per_shoe

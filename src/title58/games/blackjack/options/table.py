@@ -258,7 +258,10 @@ class BlackjackOptions(BlackjackSideOptions):
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from self._seats(law)
         yield from self._decks(law)
-        yield from self._together()
+        yield from self._loads_shoe()
+        yield from self._secures_batch()
+        yield from self._resplits()
+        yield from self._switch()
         yield from self.side_violations(law)
         yield from self.table_violations()
 
@@ -276,7 +279,6 @@ class BlackjackOptions(BlackjackSideOptions):
             )
 
     @implements("633a.3(a)", "633a.3(b)", "633a.3(b)(1)", "633a.3(c)", "633a.12(b)(1)")
-    @implements("633a.12(b)")
     def _decks(self, law: Law) -> Iterator[Violation]:
         figures = law.figures("633a")["decks"]
         if self.parts == 1:
@@ -312,31 +314,36 @@ class BlackjackOptions(BlackjackSideOptions):
                 lawful=f"{2 * most} decks or fewer in two batches",
             )
 
-    @implements("633a.5(a)[s3]", "633a.5(g)(2)[s3]", "633a.11(c)[s2]", "633a.12(a)")
-    def _together(self) -> Iterator[Violation]:
-        """What does not go with the rest of the filing."""
+    @implements("633a.5(a)[s3]")
+    def _loads_shoe(self) -> Iterator[Violation]:
+        if self.shuffler_loads_shoe and self.dealing != SHUFFLER:
+            problem = "this table has no automated shuffler with a shoe"
+            yield self.violation("shuffler_loads_shoe", problem, lawful="false")
+
+    @implements("633a.5(g)(2)[s3]")
+    def _secures_batch(self) -> Iterator[Violation]:
+        if self.shuffler_secures_batch and self.shuffler != "automated":
+            problem = "the table has no automated shuffler"
+            yield self.violation("shuffler_secures_batch", problem, lawful="false")
+
+    @implements("633a.11(c)[s2]")
+    def _resplits(self) -> Iterator[Violation]:
         again, aces = self.resplits, self.resplits_of_aces
-        loads = self.shuffler_loads_shoe and self.dealing != SHUFFLER
-        secures = self.shuffler_secures_batch and self.shuffler != "automated"
-        too_often = (
-            f"aces cannot be resplit {counted(aces, 'time')} where pairs may be resplit only "
-            f"{counted(again, 'time')}"
-        )
+        if again < 0:
+            yield self.violation("resplits", f"{again} is not a number of times")
+        if not 0 <= aces <= max(again, 0):
+            problem = (
+                f"aces cannot be resplit {counted(aces, 'time')} where pairs may be resplit only "
+                f"{counted(again, 'time')}"
+            )
+            yield self.violation("resplits_of_aces", problem)
+
+    @implements("633a.12(a)")
+    def _switch(self) -> Iterator[Violation]:
+        if self.switch:
+            return
         no_switch = "the table is not played as Blackjack Switch"
-        rules_filed = not self.switch and self.switch_rules != "literal"
-        surrender = not self.switch and self.switch_surrender
-        for name, wrong, problem, lawful in (
-            (
-                "shuffler_loads_shoe",
-                loads,
-                "this table has no automated shuffler with a shoe",
-                "false",
-            ),
-            ("shuffler_secures_batch", secures, "the table has no automated shuffler", "false"),
-            ("resplits", again < 0, f"{again} is not a number of times", ""),
-            ("resplits_of_aces", not 0 <= aces <= max(again, 0), too_often, ""),
-            ("switch_rules", rules_filed, no_switch, "literal"),
-            ("switch_surrender", surrender, no_switch, "false"),
-        ):
-            if wrong:
-                yield self.violation(name, problem, lawful=lawful)
+        if self.switch_rules != "literal":
+            yield self.violation("switch_rules", no_switch, lawful="literal")
+        if self.switch_surrender:
+            yield self.violation("switch_surrender", no_switch, lawful="false")

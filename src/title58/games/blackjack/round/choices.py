@@ -39,6 +39,7 @@ def one_card_ace(hand: Hand, options: BlackjackOptions) -> bool:
     return ace and options.split_aces == "one-card"
 
 
+@implements("633a.8(a)", "633a.8(b)", "633a.8(e)")
 def _insurance(up: Card) -> Iterator[Forbidden]:
     """What is offered before any hand is played, if at all."""
     ace = up.rank == rules.ACE

@@ -75,7 +75,6 @@ def _sat_out(played: Round) -> BlackjackState:
     return replace(state, dealt_since_shuffle=True, entitled=tuple(sorted(still)))
 
 
-@implements("633a.6(b)(1)")
 def _see_to_table(played: Round) -> Procedure[bool]:
     """What may happen between rounds; answers whether a reshuffle was ordered."""
     device = played.dealing.device

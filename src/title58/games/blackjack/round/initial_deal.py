@@ -44,7 +44,7 @@ def deal(played: Round) -> Procedure[None]:
     yield from _first_cards(played, first)
     for hand in played.hands():
         cite = "633a.12(b)(5)(iii)" if played.from_hand else "633a.7(f)(3)"
-        yield from _to_hand(played, hand, cite, "second")
+        yield from _to_hand(played, hand, cite, "second", hand.seat)
     yield from _short_hands(played)
     if not played.boxes:
         return
@@ -131,7 +131,8 @@ def _first_cards(played: Round, first: Card | None) -> Procedure[None]:
             hand.cards.append(first)
             first = None
             continue
-        dealt = yield from _to_hand(played, hand, first_cite, "first", opening=opening)
+        area = 0 if opening else hand.seat
+        dealt = yield from _to_hand(played, hand, first_cite, "first", area)
         opening = opening and not dealt
     cite = "633a.12(b)(5)(ii)" if played.from_hand else "633a.7(f)(2)"
     drawn = yield from played.dealing.draw(
@@ -141,14 +142,13 @@ def _first_cards(played: Round, first: Card | None) -> Procedure[None]:
         played.dealer.cards.append(drawn)
 
 
-def _to_hand(
-    played: Round, hand: Hand, cite: Cited, which: str, *, opening: bool = False
-) -> Procedure[bool]:
+def _to_hand(played: Round, hand: Hand, cite: Cited, which: str, area: int) -> Procedure[bool]:
+    """`area`: on whose area a cover card appears that comes instead."""
     drawn = yield from played.dealing.draw(
         cite,
         hand.name,
         f"{hand.label}-{which}",
-        seat=0 if opening else hand.seat,
+        seat=area,
         may=(SharedIncident.HAND_MISSED,),
         face_up=not played.from_hand,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -20,7 +20,7 @@ from title58.rounds.answers import WagersDown
 from title58.rounds.game import Spot
 from title58.rounds.offer import refuse_unoffered
 from title58.rounds.steps import Procedure, TakeWagers
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import Layout, Rule, Wager
 
 
 def parse_place(on: str) -> tuple[str, int]:
@@ -42,7 +42,11 @@ def box_of(wager: Wager) -> int:
 class BlackjackLayout(Layout):
     """Where wagers lie; what may only be made later says so by its own section."""
 
-    pairs: bool = False  # Blackjack Wagers are made two by two
+    def __init__(
+        self, rule: Rule, complete: Callable[[Layout], None], lock_cite: Cited, *, pairs: bool
+    ) -> None:
+        super().__init__(rule, complete, lock_cite)
+        self.pairs = pairs  # Blackjack Wagers are made two by two
 
     def called_for(self) -> tuple[Wager, ...]:
         """At Switch, the second of two equal wagers."""
@@ -86,10 +90,12 @@ def _partner(wager: Wager) -> Wager:
 @implements("633a.6(c)", "633a.6(c)[s2]")
 def layout(table: BlackjackTable) -> BlackjackLayout:
     """Until the dealer begins, wagers may be moved; afterwards none is touched."""
-    rule = partial(_take, table, spots(table.law, table.options))
-    made = BlackjackLayout(rule, partial(_complete, table), cites("633a.6(c)", "633a.6(c)[s2]"))
-    made.pairs = table.options.switch
-    return made
+    return BlackjackLayout(
+        partial(_take, table, spots(table.law, table.options)),
+        partial(_complete, table),
+        cites("633a.6(c)", "633a.6(c)[s2]"),
+        pairs=table.options.switch,
+    )
 
 
 def in_order(wagers: tuple[Wager, ...], options: BlackjackOptions) -> list[Wager]:

@@ -28,25 +28,29 @@ def has_20(box: Box) -> bool:
     )
 
 
-@implements("633a.13(j)(1)[Magic Card Bonus]")
 def additions(played: Round, box: Box, wager: Wager, row: str) -> Iterator[Line]:
     """What is paid besides: the 1 for 1 on any 20 if it adds (B-56), and the bonuses (B-57)."""
-    options, selected = played.options, played.selected
-    here = played.offered[BAD_BEAT]
-    any_20 = here.decision(rules.PLAYER_20)
-    if options.bad_beat_20_adds and has_20(box) and row != any_20.row:
+    any_20 = played.offered[BAD_BEAT].decision(rules.PLAYER_20)
+    if played.options.bad_beat_20_adds and has_20(box) and row != any_20.row:
         yield _added(wager, any_20.row, any_20.odds, any_20.cites)
-    if selected.magic is not None:
-        (first, second), magic = box.first, selected.magic
-        matching = rules.magic_cards(
-            *(first.rank, first.suit, second.rank, second.suit, magic.rank, magic.suit),
-            options.magic_card_matches == "same-rank",
-        )
-        if matching:  # whatever becomes of the hand
-            times = matching if options.magic_card_paid == "each-card" else 1
-            yield _bonus(played, wager, MAGIC_CARD, times)
-    if selected.lucky and selected.lucky == box.number:
+    if times := _magic_cards(played, box):  # whatever becomes of the hand
+        yield _bonus(played, wager, MAGIC_CARD, times)
+    if played.selected.lucky and played.selected.lucky == box.number:
         yield _bonus(played, wager, LUCKY_PLAYER)
+
+
+@implements("633a.13(j)(1)[Magic Card Bonus]")
+def _magic_cards(played: Round, box: Box) -> int:
+    """How often the Magic Card Bonus is paid for a box."""
+    options, magic = played.options, played.selected.magic
+    if magic is None:
+        return 0
+    first, second = box.first
+    matching = rules.magic_cards(
+        *(first.rank, first.suit, second.rank, second.suit, magic.rank, magic.suit),
+        options.magic_card_matches == "same-rank",
+    )
+    return matching if options.magic_card_paid == "each-card" else min(matching, 1)
 
 
 def _bonus(played: Round, wager: Wager, bonus: Bonus, times: int = 1) -> Line:

@@ -17,6 +17,7 @@ from title58.games.casino_war import rules
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.rules import TWO_RANKS, TwoRanks
 from title58.games.casino_war.wagers import GAME, INITIAL, WAGERS, WAR, OneDeal
+from title58.law.markers import implements
 from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.finite import row_of
 from title58.odds.shoe import by_rank, remaining
@@ -160,6 +161,7 @@ def initial(offered: Offered, dealt: Deal, under: Named) -> Iterator[WagerOdds]:
         yield _initial(offered[INITIAL], offered[WAR], dealt, strategy, under)
 
 
+@implements("651a.10")
 def _initial(
     here: TableWager[OneDeal | Played],
     war: TableWager[OneDeal | Played],

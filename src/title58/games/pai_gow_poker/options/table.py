@@ -101,7 +101,7 @@ class PaiGowPokerOptions(BankOptions):
     dealt_from: str = option(
         MANUAL_SHOE,
         choice(MANUAL_SHOE, HAND, AUTOMATED_SHOE),
-        "645a.9(a)(1)",
+        "645a.5(b)(1)",
         "What the cards are dealt from.",
         "manual-shoe or automated-shoe; hand only if a device shuffles the cards",
     )
@@ -247,8 +247,12 @@ class PaiGowPokerOptions(BankOptions):
 
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from self._positions(law)
-        yield from self._cards()
+        yield from self._two_decks()
+        yield from self._loads_shoe()
+        yield from self._secures_deck()
+        yield from self._by_hand()
         yield from self._start()
+        yield from self._start_marked()
         yield from self._house_way()
         yield from self.offer_violations(law)
         yield from self._progressive(law)
@@ -266,34 +270,48 @@ class PaiGowPokerOptions(BankOptions):
         elif list(self.positions) != sorted(set(self.positions) & set(_PLACES)):
             yield self.violation("positions", "the positions are not numbers from 1 to 6 in order")
 
-    @implements("645a.3(b)", "645a.5(a)", "645a.5(g)(2)", "645a.5(h)", "645a.9(a)(1)")
-    def _cards(self) -> Iterator[Violation]:
-        automated = self.shuffler == AUTOMATED
-        if self.two_decks and not automated:
+    @implements("645a.3(b)")
+    def _two_decks(self) -> Iterator[Violation]:
+        if self.two_decks and self.shuffler != AUTOMATED:
             yield self.violation("two_decks", "two decks need an automated shuffler")
-        if self.shuffler_loads_shoe and not (automated and self.dealt_from != HAND):
+
+    @implements("645a.5(a)")
+    def _loads_shoe(self) -> Iterator[Violation]:
+        loads = self.shuffler == AUTOMATED and self.dealt_from != HAND
+        if self.shuffler_loads_shoe and not loads:
             yield self.violation(
                 "shuffler_loads_shoe", "there is no automated shuffler, or no shoe for it to load"
             )
-        if self.shuffler_secures_deck and not (automated and self.two_decks):
+
+    @implements("645a.5(g)(2)")
+    def _secures_deck(self) -> Iterator[Violation]:
+        kept = self.shuffler == AUTOMATED and self.two_decks
+        if self.shuffler_secures_deck and not kept:
             yield self.violation("shuffler_secures_deck", "no second deck is kept in a shuffler")
+
+    @implements("645a.9(a)(1)")
+    def _by_hand(self) -> Iterator[Violation]:
         if self.dealt_from == HAND and self.shuffler == MANUAL:
             yield self.violation(
                 "dealt_from",
                 "cards dealt from the hand must be shuffled by a device",
+                cite="645a.9(a)(1)",
                 lawful="a shoe, or hand with shuffler = automated",
             )
 
-    @implements("645a.2(c)", "645a.5(i)", "645a.5(i)(1)", "645a.5(i)(3)", "645a.5(j)")
+    @implements("645a.2(c)", "645a.5(i)", "645a.5(i)(3)")
     def _start(self) -> Iterator[Violation]:
-        button = self.starting_position == BUTTON
-        if button and not (self.shuffler == AUTOMATED and self.dealt_from == AUTOMATED_SHOE):
+        works = self.shuffler == AUTOMATED and self.dealt_from == AUTOMATED_SHOE
+        if self.starting_position == BUTTON and not works:
             yield self.violation(
                 "starting_position",
                 "a flat button goes with an automated shuffler and an automated shoe",
                 cite="645a.5(i)(3)",
             )
-        if button and self.start_marked:
+
+    @implements("645a.5(j)")
+    def _start_marked(self) -> Iterator[Violation]:
+        if self.starting_position == BUTTON and self.start_marked:
             yield self.violation(
                 "start_marked", "the button itself marks the position", lawful="false"
             )
@@ -303,7 +321,7 @@ class PaiGowPokerOptions(BankOptions):
         for problem in self.house_way.problems():
             yield self.violation("house_way", problem)
 
-    @implements("645a.7(e)", "645a.13(e)(2)")
+    @implements("645a.13(e)(2)")
     def _progressive(self, law: Law) -> Iterator[Violation]:
         known = law.wager(GAME, PROGRESSIVE).more
         least = 100 * known["meter_initial_and_reset_min_usd"]

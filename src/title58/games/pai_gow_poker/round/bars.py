@@ -251,11 +251,18 @@ BARS = Bars(
             "a card exposed during the deal or before the hands are set",
         ),
         Bar(
-            (PaiGowPokerIncident.MISDEAL, PaiGowPokerIncident.STUB_WRONG),
+            (PaiGowPokerIncident.MISDEAL,),
             _NOT_NOW,
             "645a.14(h)",
             "the cards left over are not being counted",
             "a misdeal seen when all cards are dealt",
+        ),
+        Bar(
+            (PaiGowPokerIncident.STUB_WRONG,),
+            _NOT_NOW,
+            cites("645a.8(f)", "645a.9(e)", "645a.10(e)"),
+            "the cards left over are not being counted",
+            "a wrong number of cards left over, seen when all cards are dealt",
         ),
         Bar(
             (PaiGowPokerIncident.WRONG_START,),

@@ -30,13 +30,17 @@ def shuffled_by(table: PaiGowPokerTable, state: PaiGowPokerState) -> str:
     return MANUAL if state.shuffler_failed else table.options.shuffler
 
 
-@implements("645a.9(a)(1)")
 def dealt_from(table: PaiGowPokerTable, state: PaiGowPokerState) -> str:
-    """What this round is dealt from: cards that were shuffled by hand are not dealt from it."""
+    """What this round is dealt from: as filed, or from a manual shoe."""
     filed = table.options.dealt_from
-    if filed == HAND and shuffled_by(table, state) == MANUAL:
-        return MANUAL_SHOE
-    return MANUAL_SHOE if filed == AUTOMATED_SHOE and state.shoe_failed else filed
+    broken = filed == AUTOMATED_SHOE and state.shoe_failed
+    return MANUAL_SHOE if broken or _not_from_hand(table, state) else filed
+
+
+@implements("645a.9(a)(1)")
+def _not_from_hand(table: PaiGowPokerTable, state: PaiGowPokerState) -> bool:
+    """Cards that were shuffled by hand are not dealt from it."""
+    return table.options.dealt_from == HAND and shuffled_by(table, state) == MANUAL
 
 
 def make_ready(table: PaiGowPokerTable) -> Procedure[PaiGowPokerState]:

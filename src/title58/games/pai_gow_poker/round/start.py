@@ -83,6 +83,7 @@ def find_start(table: PaiGowPokerTable, state: PaiGowPokerState, bank: Bank) -> 
     return place
 
 
+@implements("645a.5(i)(1)")
 def _by_dice(table: PaiGowPokerTable, bank: Bank, first: int, section: Cited) -> Procedure[int]:
     figures = table.law.figures("645a")["starting_position"]["shaker"]
     who = f"Position {bank.seat}, the {bank.name}," if bank else "The dealer"

@@ -78,7 +78,7 @@ BARS = Bars(
         Bar(
             ("accept", "decline"),
             AnyGame.ANOTHERS_TURN,
-            "623a.10(c)",
+            "",  # at the start of the game 623a.7(b), later 623a.10(c): as the offer says
             "the dice are offered in turn, clockwise",
             "an answer by the player to whom they are offered",
         ),
@@ -200,9 +200,15 @@ def _handle(table: CrapsTable, layout: CrapsLayout, action: Wager) -> Procedure[
         )
 
 
+BUTTONS = {
+    "623a.3(a)(41)": "623a.3(a)(41)[s2]",
+    "623a.3(a)(42)": "623a.3(a)(42)[s2]",
+}
+
+
 def _button_cite(cite: Cites) -> Cited:
     """For Buy and Lay Bets a sentence of its own speaks of the button."""
-    return f"{cite}[s2]" if cite in (("623a.3(a)(41)",), ("623a.3(a)(42)",)) else cite
+    return BUTTONS.get(str(cite), cite)
 
 
 # After it

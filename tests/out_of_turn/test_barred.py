@@ -3,6 +3,8 @@
 `test_barred.jsonl` has lawful rounds, one in a line; the table beside this file says after how many
 of its answers an act comes that has no place there, which act, what it is refused by, and whom.
 What is out of turn is also allowed by the hand-written table of its game (`<game>.tsv`).
+
+Read row by row against the regulations: 617a, 619a, 623a, 625a.
 """
 
 import json

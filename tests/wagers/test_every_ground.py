@@ -2,6 +2,8 @@
 
 The table beside this file says what each comes to, and since when. Mini-craps has the wagers of
 Craps.
+
+Read row by row against the regulations, prices and paragraphs: 617a, 619a, 623a, 625a.
 """
 
 import datetime

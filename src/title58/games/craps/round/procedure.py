@@ -42,14 +42,17 @@ from title58.rounds.wagers import OFF, ON, PLACE, REDUCE, REMOVE, Wager
 class CrapsPhase(Phase):
     NO_SHOOTER = "no shooter"
     HAS_SHOOTER = "a shooter has the dice"
+    NO_THROW = "the round ended without a throw"
 
 
 def _phases(act: Misplaced) -> Iterator[Found]:
-    offered = isinstance(act.pending, Choose)
-    if offered or not (act.pending or any(isinstance(e.step, RollDice) for e in act.entries)):
+    if isinstance(act.pending, Choose):
         yield Found(CrapsPhase.NO_SHOOTER)
     elif act.pending:
         yield Found(CrapsPhase.HAS_SHOOTER)
+    elif not any(isinstance(entry.step, RollDice) for entry in act.entries):
+        yield Found(CrapsPhase.NO_SHOOTER)
+        yield Found(CrapsPhase.NO_THROW)
 
 
 BARS = Bars(
@@ -67,6 +70,13 @@ BARS = Bars(
             "623a.7(c)",
             "nobody has taken the dice",
             "dice thrown by a player who accepts them",
+        ),
+        Bar(
+            (),
+            CrapsPhase.NO_THROW,
+            cites("623a.7(c)", "623a.10(c)"),
+            "nobody has taken the dice, and the round is over",
+            "the next round",
         ),
         Bar(
             ("accept", "decline"),

@@ -86,6 +86,19 @@ def test_a_fire_bet_where_none_is_offered() -> None:
     refuse_impossible("craps", table(EVERYTHING, bets=(bet("fire", 500),)))
 
 
+@pytest.mark.law("623a.3(a)(1)", "623a.3(a)(3)")
+def test_where_a_wager_may_lie() -> None:
+    """On the line, or in the box of its own point."""
+    for wrong, lawful in (
+        (bet("pass", 500, "6"), "no selection"),
+        (bet("come", 500, "7"), "4, 5, 6, 8, 9, 10"),
+    ):
+        at = table(bets=(wrong,))
+        found = refusal(lambda at=at: refuse_impossible("craps", at))  # type: ignore[misc]
+        assert (found.value, found.lawful) == (wrong.on, lawful)
+    refuse_impossible("craps", table(bets=(bet("pass", 500), bet("come", 500, "6"))))
+
+
 def test_what_may_lie_there() -> None:
     lying = (
         bet("come", 500, "6"), bet("come-odds", 500, "6"), bet("dont-come", 500, "8"),

@@ -20,17 +20,23 @@ from title58.games.roulette.wheel import wheel_order
 
 @pytest.mark.law("617a.3(e)(9)", "617a.3(e)(10)")
 @pytest.mark.parametrize(
-    ("options", "order"),
+    ("options", "order", "cite"),
     [
-        pytest.param(SINGLE, SINGLE_ORDER, marks=pytest.mark.law("617a.1(c)")),
-        pytest.param(DOUBLE, DOUBLE_ORDER, marks=pytest.mark.law("617a.1(d)")),
-        pytest.param(AS_SINGLE, DOUBLE_ORDER, marks=pytest.mark.law("617a.1(d)")),
+        pytest.param(options, order, cite, marks=pytest.mark.law(cite))
+        for options, order, cite in (
+            (SINGLE, SINGLE_ORDER, "617a.1(c)"),
+            (DOUBLE, DOUBLE_ORDER, "617a.1(d)"),
+            (AS_SINGLE, DOUBLE_ORDER, "617a.1(d)"),
+        )
     ],
 )
-def test_every_number_has_its_place_and_color(options: RouletteOptions, order: list[str]) -> None:
+def test_every_number_has_its_place_and_color(
+    options: RouletteOptions, order: list[str], cite: str
+) -> None:
     color = {n: "green" if int(n) == 0 else "red" if int(n) in RED else "black" for n in order}
     felt = ROULETTE.felt(LAW, options)
     (wheel,) = (fixture for fixture in felt.fixtures if fixture.what == "wheel")
+    assert cite in wheel.cites
     assert wheel.sections == tuple((n, f"pocket-{color[n]}") for n in order)
     assert list(wheel_order(LAW, options)) == order
     painted = {spot.on: spot.paint for spot in felt.spots if spot.wager == "straight"}

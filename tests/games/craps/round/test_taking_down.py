@@ -179,6 +179,29 @@ def test_a_button_confirms_what_is_called() -> None:
     }  # fmt: skip
 
 
+BUTTONS = [
+    ("place-to-win-8", "on", "623a.3(a)(5)"),
+    ("place-to-lose-9", "on", "623a.3(a)(6)"),
+    ("hardway-4", "on", "623a.3(a)(7)"),
+    ("hardway-6", "on", "623a.3(a)(8)"),
+    ("hardway-8", "on", "623a.3(a)(9)"),
+    ("hardway-10", "on", "623a.3(a)(10)"),
+    ("buy-5", "on", "623a.3(a)(41)[s2]"),
+    ("lay-5", "off", "623a.3(a)(42)[s2]"),
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "what", "cite"),
+    [pytest.param(*one, marks=pytest.mark.law(one[-1])) for one in BUTTONS],
+)
+def test_the_dealer_puts_the_button_on_the_wager(kind: str, what: str, cite: str) -> None:
+    played = throw((1, 1), call(kind, what), bets=(bet(kind, 1_000),))
+    (done,) = cited(played, cite)
+    assert done.startswith(f"An “{what}” button goes on the ")
+    assert done.endswith(" of position 1")
+
+
 @pytest.mark.parametrize(
     "kind", ["pass", "dont-pass", "come", "dont-come", "field", "horn", "hop-2-2", "fire"]
 )

@@ -57,6 +57,7 @@ def staff_of(options: CrapsOptions) -> Staff:
     if not isinstance(options, MiniCrapsOptions):
         return CRAPS
     handlers = ("dealer", "stickperson") if options.stickperson else ("dealer",)
+    judges = (*handlers, "floorperson") if options.floorperson_judges else handlers  # C-62
     return Staff(
         stick=handlers[-1],
         control="623a.7(a)[s2]" if options.stickperson else "623a.7(a)[s3]",
@@ -65,7 +66,7 @@ def staff_of(options: CrapsOptions) -> Staff:
         center="the center of the table",
         no_roll=(*handlers, "floorperson"),
         no_roll_cite="623a.8(e)(2)",
-        judges=(*handlers, "floorperson") if options.floorperson_judges else handlers,  # C-62
+        judges=judges,
         face="floorperson",
         face_cite="623a.9(c)(2)",
         orders_pass="dealer",

@@ -57,10 +57,11 @@ def staff_of(options: CrapsOptions) -> Staff:
     if not isinstance(options, MiniCrapsOptions):
         return CRAPS
     handlers = ("dealer", "stickperson") if options.stickperson else ("dealer",)
+    control = "623a.7(a)[s2]" if options.stickperson else "623a.7(a)[s3]"
     judges = (*handlers, "floorperson") if options.floorperson_judges else handlers  # C-62
     return Staff(
         stick=handlers[-1],
-        control="623a.7(a)[s2]" if options.stickperson else "623a.7(a)[s3]",
+        control=control,
         first_offer="623a.7(b)(2)",
         cup="623a.7(c)(2)",
         center="the center of the table",

@@ -79,15 +79,21 @@ def _invalid(staff: Staff, shooter: int, happened: Happening) -> Procedure[None]
         yield from take_dice(staff, shooter, "623a.7(c)")
 
 
-@implements("623a.8(c)", "623a.8(e)(1)", "623a.8(e)(2)")
-def _no_roll(staff: Staff, happened: Happening) -> Procedure[None]:
+@implements("623a.8(e)(1)", "623a.8(e)(2)")
+def _caller(staff: Staff, happened: Happening) -> str:
     """The list of those who may call stands in 623a.8(e), whatever 623a.8(c) says (C-01)."""
-    ground, by = happened.details.get("ground"), happened.details.get("by", staff.no_roll[0])
+    by = str(happened.details.get("by", staff.no_roll[0]))
     if by not in staff.no_roll:
         raise Refusal(
             f"a {by} may not call 'no roll' here", staff.no_roll_cite, value=by,
             lawful=", ".join(staff.no_roll),
         )  # fmt: skip
+    return by
+
+
+@implements("623a.8(c)")
+def _no_roll(staff: Staff, happened: Happening) -> Procedure[None]:
+    ground, by = happened.details.get("ground"), _caller(staff, happened)
     grounds = [n for n in GROUNDS if n != BANK or staff.bank == "boxperson"]
     if not isinstance(ground, int) or ground not in grounds:
         bank = cites("623a.8(c)(3)", "623a.8(d)") if ground == BANK else ""
@@ -103,7 +109,7 @@ def _no_roll(staff: Staff, happened: Happening) -> Procedure[None]:
         )  # fmt: skip
     yield Call(
         cites("623a.8(c)", f"623a.8(c)({ground})", staff.no_roll_cite),
-        f"no roll; {GROUNDS[ground]}", str(by),
+        f"no roll; {GROUNDS[ground]}", by,
     )  # fmt: skip
 
 

@@ -117,7 +117,9 @@ def _in_table(file: str, table: dict[str, Any], at: At, above: frozenset[str]) -
         if name in ("paytables", "envy_usd"):
             for paytable, prices in inner.items():
                 for row, price in prices.items():
-                    on = pays | _paid(table.get("paid", ""), paytable, row)
+                    own = _paid(table.get("paid", ""), paytable, row)
+                    # Of several paragraphs on what is paid, a row rests on those named for it.
+                    on = own if own & pays else pays | own
                     yield from _in(file, price, (*here, paytable, row), on)
         elif name == "configurations":
             for letter, amounts in inner.items():

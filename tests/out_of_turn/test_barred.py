@@ -2,8 +2,9 @@
 
 `test_barred.jsonl` has lawful rounds, one in a line; the table beside this file says after how many
 of its answers an act comes that has no place there, which act, what it is refused by, and whom.
-What is out of turn is also allowed by the hand-written table of its game (`<game>.tsv`). The rows
-of Pai Gow, Blackjack, Pai Gow Poker and Casino War were read against 621a, 633a, 645a and 651a.
+What is out of turn is also allowed by the hand-written table of its game (`<game>.tsv`).
+
+Read row by row against the regulations: 617a, 619a, 621a, 623a, 625a, 633a, 645a, 651a.
 """
 
 import json

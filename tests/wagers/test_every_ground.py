@@ -1,8 +1,10 @@
 """Every ground of every wager at every paytable: its row, its price and the paragraphs behind both.
 
 The table beside this file says what each comes to, and since when. Mini-craps has the wagers of
-Craps. The rows of Pai Gow, Blackjack, Pai Gow Poker and Casino War were read against the text of
-621a, 633a, 645a and 651a, row by row.
+Craps.
+
+Read row by row against the regulations, prices and paragraphs: 617a, 619a, 621a, 623a, 625a, 633a,
+645a, 651a.
 """
 
 import datetime

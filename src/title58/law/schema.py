@@ -312,28 +312,7 @@ _MORE: Mapping[str, Kind] = {
     "printed_name": TEXT,  # where a felt prints another
     # Roulette and Big Six
     "special_groups": ListOf(TEXTS),
-    "single_zero_special_groups_in_text": ListOf(TEXTS),
-    "numbers": TEXTS,
-    "labels": TEXTS,
-    "count": WHOLE,
-    "count_single_zero": WHOLE,
-    "count_double_zero": WHOLE,
-    "selections": ListOf(TEXTS),
-    "selections_1_to_36": ListOf(TEXTS),
-    "selections_single_zero_extra": ListOf(TEXTS),
-    "selections_double_zero_extra": ListOf(TEXTS),
-    "groups-single-zero": table_of(TEXTS),
-    "groups-double-zero": table_of(TEXTS),
     "symbol": TEXT,
-    "winning_sections": WHOLE,
-    # Craps
-    "family": TEXT,
-    "paragraph": WHOLE,
-    "come_out": TEXT,
-    "number": WHOLE,
-    "high": WHOLE,
-    "dice": WHOLES,
-    "outcomes": nested({"[].phase": TEXT, "[].totals": WHOLES, "[].row": TEXT}),
     # Baccarat
     "minimum_wager": DOLLARS,
     "meters": nested(
@@ -349,6 +328,7 @@ _MORE: Mapping[str, Kind] = {
         }
     ),
     # Blackjack
+    "outcomes": nested({"[].row": TEXT}),
     "additions": nested({"*.when": TEXT, "*.odds": ODDS}),
     "applies": nested({"*.decks_min": WHOLE, "*.decks_max": WHOLE}),
     "meter_initial_min_dollars": WHOLE,

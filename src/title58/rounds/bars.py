@@ -250,7 +250,8 @@ def _shared_phases(act: Misplaced) -> Iterator[Found]:
     elif any(isinstance(entry.step, TakeWagers) for entry in act.entries):
         yield Found(AnyGame.CLOSED)
     if isinstance(step, Choose) and not step.meant_by(act.seat, act.place):
-        yield Found(AnyGame.ANOTHERS_TURN, f"the table is waiting for this step: {step}")
+        waiting = f"the table is waiting for this step: {step}"
+        yield Found(AnyGame.ANOTHERS_TURN, waiting, step.cites)
     if step is None:
         void = next((entry.step for entry in act.entries if entry.step.label == "void"), None)
         if void is not None:

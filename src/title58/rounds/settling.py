@@ -58,7 +58,7 @@ def losers_first(
     positions: tuple[int, ...],
     decide: Callable[[Wager], Line],
     lost: Cited,
-    won: Cited = "",
+    won: Cited,
 ) -> Procedure[tuple[Line, ...]]:
     """Seat by seat, all losing wagers are collected before any winner is paid."""
     losing: list[Line] = []
@@ -69,7 +69,7 @@ def losers_first(
     for line in losing:
         yield from collect(line, lost)
     for line in others:
-        yield from settle_line(line, won or lost)
+        yield from settle_line(line, won)
     layout.clear()
     return (*losing, *others)
 

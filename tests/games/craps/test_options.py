@@ -163,7 +163,13 @@ def test_units_are_worth_something(name: str) -> None:
 
 def test_what_every_table_files_is_checked_too() -> None:
     assert only(CrapsOptions(chip=0)).option == "chip"
-    assert only(MiniCrapsOptions(minimum=500, maximum=100)).option == "maximum"
+
+
+@pytest.mark.law("623a.3(b)")
+@pytest.mark.parametrize("options", [CrapsOptions, MiniCrapsOptions])
+def test_wagers_lie_between_a_minimum_and_a_maximum(options: type[CrapsOptions]) -> None:
+    found = only(options(minimum=500, maximum=100))
+    assert (found.option, str(found.cites)) == ("maximum", "623a.3(b)")
 
 
 def test_nobody_need_stay_seated_at_craps() -> None:

@@ -117,6 +117,12 @@ def test_horn_high(high: int, grounds: dict[int, int]) -> None:
     assert found == {total: grounds.get(total, 4) for total in TOTALS}
 
 
+def test_hard_hops_take_one_pair() -> None:
+    for face in (2, 3, 4, 5):
+        found = {dice: rules.hard_hop(Throw(*dice), Terms(face)) for dice in ROLLS}
+        assert found == {dice: int(dice != (face, face)) for dice in ROLLS}
+
+
 def test_hops_take_the_faces_in_either_order() -> None:
     for one, other in ROLLS:
         found = {dice: rules.hop(Throw(*dice), Terms(one, other)) for dice in ROLLS}

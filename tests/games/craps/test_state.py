@@ -50,20 +50,26 @@ def test_what_is_no_table(raw: dict[str, Any]) -> None:
         CrapsState.read(raw)
 
 
+IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
+    ({"shooter": 17}, "623a.2(d)(4)(i)"),
+    ({"last_shooter": 17}, "623a.2(d)(4)(i)"),
+    ({"bets": (bet("field", 500, seat=17),)}, "623a.2(d)(4)(i)"),
+    ({"bets": (bet("big-six", 500),)}, "623a.3(a)"),
+    ({"bets": (bet("pass", 500, "6"),)}, "623a.3(a)(1)"),
+    ({"bets": (bet("come", 500, "7"),)}, "623a.3(a)(3)"),
+    ({"bets": (bet("pass-odds", 500),), "point": 6}, "623a.6(a)"),
+    ({"bets": (bet("pass-odds", 500), bet("pass", 500))}, "623a.6(a)"),
+    ({"bets": (bet("come-odds", 500, "6"), bet("come", 500, "8"))}, "623a.6(c)"),
+    ({"bets": (bet("come-odds", 500), bet("come", 500)), "point": 6}, "623a.6(c)"),
+    ({"fire_points": (4, 4)}, "623a.11(b)(2)"),
+]
+
+
 @pytest.mark.parametrize(
     ("fields", "cite"),
     [
-        ({"shooter": 17}, "623a.2(d)(4)(i)"),
-        ({"last_shooter": 17}, "623a.2(d)(4)(i)"),
-        ({"bets": (bet("field", 500, seat=17),)}, "623a.2(d)(4)(i)"),
-        ({"bets": (bet("big-six", 500),)}, "623a.3(a)"),
-        ({"bets": (bet("pass", 500, "6"),)}, "623a.3(a)(1)"),
-        ({"bets": (bet("come", 500, "7"),)}, "623a.3(a)(3)"),
-        ({"bets": (bet("pass-odds", 500),), "point": 6}, "623a.6(a)"),
-        ({"bets": (bet("pass-odds", 500), bet("pass", 500))}, "623a.6(a)"),
-        ({"bets": (bet("come-odds", 500, "6"), bet("come", 500, "8"))}, "623a.6(c)"),
-        ({"bets": (bet("come-odds", 500), bet("come", 500)), "point": 6}, "623a.6(c)"),
-        ({"fire_points": (4, 4)}, "623a.11(b)(2)"),
+        pytest.param(*one, marks=pytest.mark.law(one[-1]) if "623a.2" not in one[-1] else ())
+        for one in IMPOSSIBLE
     ],
 )
 def test_tables_that_lawful_play_cannot_leave(fields: dict[str, Any], cite: str) -> None:
@@ -72,10 +78,25 @@ def test_tables_that_lawful_play_cannot_leave(fields: dict[str, Any], cite: str)
     assert found.value
 
 
+@pytest.mark.law("623a.5(f)")
 def test_a_fire_bet_where_none_is_offered() -> None:
     at = table(CrapsOptions(), bets=(bet("fire", 500),))
-    assert str(refusal(lambda: refuse_impossible("craps", at)).cites) == "623a.5(f)"
+    found = refusal(lambda: refuse_impossible("craps", at))
+    assert (str(found.cites), found.value) == ("623a.5(f)", "none")
     refuse_impossible("craps", table(EVERYTHING, bets=(bet("fire", 500),)))
+
+
+@pytest.mark.law("623a.3(a)(1)", "623a.3(a)(3)")
+def test_where_a_wager_may_lie() -> None:
+    """On the line, or in the box of its own point."""
+    for wrong, lawful in (
+        (bet("pass", 500, "6"), "no selection"),
+        (bet("come", 500, "7"), "4, 5, 6, 8, 9, 10"),
+    ):
+        at = table(bets=(wrong,))
+        found = refusal(lambda at=at: refuse_impossible("craps", at))  # type: ignore[misc]
+        assert (found.value, found.lawful) == (wrong.on, lawful)
+    refuse_impossible("craps", table(bets=(bet("pass", 500), bet("come", 500, "6"))))
 
 
 def test_what_may_lie_there() -> None:

@@ -1,8 +1,5 @@
 """The wagers there are, and which of them a table offers."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
 from tests.games.craps.thrown import (
@@ -10,8 +7,6 @@ from tests.games.craps.thrown import (
     LAW,
     OFFERED,
     POINTS,
-    ROLLS,
-    row_of,
 )
 from title58.games.craps.facts import Behind, Follows, Made, OneRoll
 from title58.games.craps.options import CrapsOptions
@@ -19,7 +14,6 @@ from title58.games.craps.rules import hand
 from title58.games.craps.state import spots
 from title58.games.craps.views import EVERY_THROW
 from title58.games.craps.wagers import CRAPS_WAGERS, FIRE, MINI_WAGERS, WITH_ODDS
-from title58.law.cites import read_cites
 from title58.wagers.declared import UNDECIDED
 
 # The wagers there are
@@ -31,50 +25,10 @@ def test_every_wager_of_the_chapter_is_declared_and_none_is_made_up() -> None:
         assert {one.slug for one in wagers} == set(LAW.code.wagers_ever(wagers.game))
     assert set(spots(LAW, EVERYTHING)) == set(LAW.code.wagers_ever("craps"))
     assert {part for both in WITH_ODDS for part in both.parts} <= set(OFFERED)
-    paragraphs = {known.more.get("paragraph") for known in LAW.wagers("craps").values()} - {None}
-    assert paragraphs == set(range(1, 43))
-
-
-def outcomes() -> Iterator[Any]:
-    """Each that goes by the total alone, with the paragraph it stands under."""
-    for slug, known in LAW.wagers("craps").items():
-        if slug == "fire" or "hard" in slug or "hop" in slug or slug == "six-seven-eight":
-            continue
-        for number, outcome in enumerate(known.more.get("outcomes", ())):
-            if "totals" in outcome and "row" in outcome:
-                keys = [
-                    key for key in read_cites(outcome["cite"]) if key in LAW.code.provisions_by_key
-                ]
-                yield pytest.param(slug, number, marks=pytest.mark.law(*keys))
-
-
-@pytest.mark.parametrize(("slug", "number"), list(outcomes()))
-def test_the_rules_agree_with_the_outcomes_of_the_law_data(slug: str, number: int) -> None:
-    """The data say in their own words which totals decide a wager: these and no others."""
-    known = LAW.wager("craps", slug)
-    outcome = known.more["outcomes"][number]
-    first = outcome.get("phase") in ("come-out", "first-roll")
-    places = POINTS if known.more["family"] == "line" and not first else (0,)
-    own = {ground.name for ground in known.grounds if outcome["cite"] in ground.cites}
-    here = CRAPS_WAGERS.priced(LAW, EVERYTHING, slug)
-    assert outcome["row"] in {here.named(name).row for name in own}
-    for point in places:
-        found = {
-            a + b
-            for a, b in ROLLS
-            if (row := row_of(slug, point, a, b)) != UNDECIDED and known.rows[row] == outcome["row"]
-        }
-        assert found == set(outcome["totals"])
-
-
-def test_names_say_what_the_law_data_say() -> None:
-    for slug, known in LAW.wagers("craps").items():
-        if "number" in known.more:
-            assert slug.rpartition("-")[2] == str(known.more["number"])
-        if known.more["family"] == "hop":
-            assert slug == "hop-" + "-".join(map(str, known.more["dice"]))
-        if slug.startswith("horn-high"):
-            assert slug == f"horn-high-{known.more['high']}"
+    paragraphs = {
+        known.cite[0] for slug, known in LAW.wagers("craps").items() if not slug.endswith("-odds")
+    }
+    assert paragraphs == {f"623a.3(a)({number})" for number in range(1, 43)}
 
 
 STATES = {

@@ -45,6 +45,7 @@ def test_odds_under_the_floor_are_unlawful(slug: str) -> None:
 
 
 @pytest.mark.law("617a.4(a)")
+@pytest.mark.law("617a.3(e)(1)(iii)", "617a.4(a)")
 def test_odds_of_no_wager_and_of_five_adjacent() -> None:
     found = only(odds={"neighbours": "35 to 1"})
     assert (found.option, str(found.cites)) == ("odds.neighbours", "617a.3(e)")
@@ -86,11 +87,13 @@ def test_three_wheels() -> None:
 
 
 @pytest.mark.law("617a.3(e)(1)(i)")
+@pytest.mark.law("617a.3(e)(1)(i)", "617a.1(e)")
 def test_five_adjacent_and_a_covered_00() -> None:
     """Question 617a-08."""
     as_single = {"wheel": "double-zero-as-single-zero", "five_adjacent": True}
     found = only(**as_single)
     assert (found.option, found.value) == ("five_adjacent", True)
+    assert str(found.cites) == "617a.3(e)(1)(i), 617a.1(e)"
     assert "617a-08" in found.problem
     assert found.lawful == "false, or five_adjacent_beside_00 = refused, skipped or dead"
     for reading in ("refused", "skipped", "dead"):

@@ -1,7 +1,7 @@
 """How each compartment decides each wager, against sets written down from the Code."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -151,56 +151,3 @@ def test_every_spot_covers_what_the_code_says(options: RouletteOptions) -> None:
 def test_rules_are_marked_with_their_paragraphs() -> None:
     for n in range(1, 15):
         assert f"617a.3(e)({n})" in implemented()
-
-
-def listed(slug: str, name: str) -> set[frozenset[str]]:
-    """The groups of numbers that the law's figures list for a wager."""
-    found = LAW.wager("roulette", slug).more.get(name, ())
-    return {frozenset(group) for group in (found.values() if isinstance(found, Mapping) else found)}
-
-
-@pytest.mark.parametrize(
-    ("slug", "rule"),
-    [
-        pytest.param("red", rules.red, marks=pytest.mark.law("617a.3(e)(9)")),
-        pytest.param("black", rules.black, marks=pytest.mark.law("617a.3(e)(10)")),
-        pytest.param("odd", rules.odd, marks=pytest.mark.law("617a.3(e)(11)")),
-        pytest.param("even", rules.even, marks=pytest.mark.law("617a.3(e)(12)")),
-        pytest.param("1-to-18", rules.low, marks=pytest.mark.law("617a.3(e)(13)")),
-        pytest.param("19-to-36", rules.high, marks=pytest.mark.law("617a.3(e)(14)")),
-    ],
-)
-def test_the_figures_list_the_numbers_that_win(slug: str, rule: Rule) -> None:
-    assert {int(n) for n in LAW.wager("roulette", slug).more["numbers"]} == winners(rule)
-
-
-@pytest.mark.parametrize(
-    ("slug", "count", "names"),
-    [
-        pytest.param(slug, count, names, marks=[pytest.mark.law(cite)] if cite else [])
-        for slug, cite, count, names in (
-            ("four-numbers", "617a.3(e)(4)", 22, ("selections",)),
-            ("six-numbers", "617a.3(e)(6)", 11, ("selections",)),
-            ("column", "", 3, ("selections",)),
-            ("dozen", "", 3, ("selections",)),
-            ("split", "617a.3(e)(2)", 62, ("selections_1_to_36", "selections_double_zero_extra")),
-            ("five-adjacent", "", 38, ("groups-double-zero",)),
-        )
-    ],
-)
-def test_the_figures_list_the_groups_that_win(
-    slug: str, count: int, names: tuple[str, ...]
-) -> None:
-    groups = set().union(*(listed(slug, name) for name in names))
-    own = selections(DOUBLE)[slug]
-    assert groups == {frozenset(won_on(slug, on, DOUBLE_ORDER, DOUBLE)) for on in own}
-    more = LAW.wager("roulette", slug).more
-    assert more.get("count", more.get("count_double_zero", count)) == count == len(groups)
-    if slug in ("five-adjacent", "split"):
-        single = {
-            frozenset(won_on(slug, on, SINGLE_ORDER, SINGLE)) for on in selections(SINGLE)[slug]
-        }
-        zero = {"split": ("selections_1_to_36", "selections_single_zero_extra")}
-        assert single == set().union(
-            *(listed(slug, name) for name in zero.get(slug, ("groups-single-zero",)))
-        )

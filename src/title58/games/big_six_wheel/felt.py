@@ -42,8 +42,9 @@ def _wheel(plan: Plan[BigSixWheelOptions], x: float) -> Fixture:
         (shown[kind], "section-dark" if kind in ("flag", "joker") or place % 2 else "section-light")
         for place, kind in enumerate(figures["order"])
     )
+    rim = circle(x, 11.5, 10.5)
     cite = plan.cites("619a.1(a)", "619a.1(b)", "619a.1(d)", "619a.1(e)")
-    return Fixture("wheel", circle(x, 11.5, 10.5), cite, sections=sections)
+    return Fixture("wheel", rim, cite, sections=sections)
 
 
 def _area(place: int) -> Polygon:

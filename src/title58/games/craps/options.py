@@ -153,6 +153,8 @@ class CrapsOptions(TableOptions):
 
     def violations(self, law: Law) -> Iterator[Violation]:
         yield from self._wagers(law)
+        yield from self._line()
+        yield from self._together(law)
         yield from self._vigorish()
         yield from self._odds()
         yield from self._fire()
@@ -167,7 +169,7 @@ class CrapsOptions(TableOptions):
             )
         yield from self.table_violations()
 
-    @implements("623a.3(a)", "623a.3(a)(20)[s3]", "623a.3(a)(21)[s3]", "623a.3(a)(41)", "623a.8(a)")
+    @implements("623a.3(a)")
     def _wagers(self, law: Law) -> Iterator[Violation]:
         lawful = law.wagers("craps")
         for slug in self.wagers:
@@ -175,11 +177,18 @@ class CrapsOptions(TableOptions):
                 yield self.violation(
                     "wagers", f"{slug} is not a Craps wager", lawful=", ".join(lawful)
                 )
+
+    @implements("623a.8(a)")
+    def _line(self) -> Iterator[Violation]:
         if not self.offers("pass") and not self.offers("dont-pass"):
             yield self.violation(
                 "wagers", "a shooter needs a Pass or Don't Pass Bet", cite="623a.8(a)",
                 lawful="pass or dont-pass among the wagers",
             )  # fmt: skip
+
+    @implements("623a.3(a)(20)[s3]", "623a.3(a)(21)[s3]", "623a.3(a)(41)")
+    def _together(self, law: Law) -> Iterator[Violation]:
+        """A wager that stands beside another, or is broken down into others, needs them."""
         for declared in self.offering():
             if not declared.offered.offers(self):
                 continue

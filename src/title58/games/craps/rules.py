@@ -224,7 +224,15 @@ def whirl(view: Throw, terms: Terms) -> int:
 
 
 @implements(
-    *(f"623a.3(a)({paragraph}){part}" for paragraph in range(22, 39) for part in ("(i)", "(ii)"))
+    *(f"623a.3(a)({paragraph}){part}" for paragraph in range(22, 26) for part in ("(i)", "(ii)"))
+)
+def hard_hop(view: Throw, terms: Terms) -> int:
+    """This face on both dice, on the next roll."""
+    return WIN if view.one == terms.number and view.other == terms.number else LOSE
+
+
+@implements(
+    *(f"623a.3(a)({paragraph}){part}" for paragraph in range(26, 39) for part in ("(i)", "(ii)"))
 )
 def hop(view: Throw, terms: Terms) -> int:
     """These two faces, in either order, on the next roll."""

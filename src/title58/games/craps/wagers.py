@@ -181,8 +181,9 @@ ON_A_NUMBER = (
 
 BOXES = {2: "craps-two", 3: "craps-three", 11: "eleven-in-one-roll", 12: "craps-twelve"}
 # There is no hop where a one-roll wager of its own does the same (C-33).
+HARD_HOPS = (2, 3, 4, 5)
 HOPS = (
-    (2, 2), (3, 3), (4, 4), (5, 5), (1, 3), (1, 4), (2, 3), (1, 5), (2, 4), (1, 6), (2, 5), (3, 4),
+    (1, 3), (1, 4), (2, 3), (1, 5), (2, 4), (1, 6), (2, 5), (3, 4),
     (2, 6), (3, 5), (3, 6), (4, 5), (4, 6),
 )  # fmt: skip
 
@@ -211,16 +212,17 @@ def in_units(units: int, cite: Cited = "") -> InUnits:
     return InUnits(units, "unit", why, cite, least="proposition_minimum")
 
 
+CRAPS_ELEVEN = on_one_roll(  # it is halved (C-29)
+    "craps-eleven",
+    rules.craps_eleven,
+    amount=in_units(2, cites("623a.3(a)(18)", "623a.5(b)")),
+)
 ON_ONE_ROLL = (
     on_one_roll("field", rules.field, amount=TABLE_LIMITS),
     on_one_roll("any-seven", rules.one_total, 7),
     on_one_roll("any-craps", rules.any_craps),
     *(on_one_roll(slug, rules.one_total, number) for number, slug in BOXES.items()),
-    on_one_roll(  # it is halved (C-29)
-        "craps-eleven",
-        rules.craps_eleven,
-        amount=in_units(2, cites("623a.3(a)(18)", "623a.5(b)")),
-    ),
+    CRAPS_ELEVEN,
     on_one_roll("horn", rules.horn, amount=in_units(4)),
     *(
         on_one_roll(
@@ -238,6 +240,7 @@ ON_ONE_ROLL = (
         amount=in_units(5),
         broken_down=BrokenDown("whirl_area", (("horn", 4), ("any-seven", 1))),
     ),
+    *(on_one_roll(f"hop-{face}-{face}", rules.hard_hop, face) for face in HARD_HOPS),
     *(on_one_roll(f"hop-{one}-{other}", rules.hop, one, other) for one, other in HOPS),
     on_one_roll("six-seven-eight", rules.six_seven_eight),
 )
@@ -245,11 +248,12 @@ ON_ONE_ROLL = (
 # The Fire Bet (623a.3(a)(40), 623a.11)
 
 FIRE_PAYTABLE = Paytable("fire")
+FIRE_AMOUNT = WholeDollars(1, 5)  # 623a.11(b)(1)
 FIRE_BET = OverRolls(
     FIRE,
     *(Throw, rules.fire, about(), rules.hand_goes_on),
     offered=both(listed(FIRE), FIRE_PAYTABLE),
-    amount=WholeDollars(1, 5),  # 623a.11(b)(1)
+    amount=FIRE_AMOUNT,
     made=Made.NEW_SHOOTER,
     follows=Follows.HAND,
     lowering=Lowering("623a.4(c)(3)"),

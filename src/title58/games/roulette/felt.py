@@ -84,9 +84,9 @@ def _wheel(plan: Plan[RouletteOptions], y: float) -> Fixture:
         (n, f"pocket-{'red' if n in red else 'black' if n in black else 'green'}")
         for n in _order(plan)
     )
+    rim = circle(19, y, figures["table"]["min_wheel_diameter_inches"] / 2)
     cite = plan.cites("617a.1(b)", "617a.1(c)", "617a.1(d)")
-    least = figures["table"]["min_wheel_diameter_inches"]
-    return Fixture("wheel", circle(19, y, least / 2), cite, sections=sections)
+    return Fixture("wheel", rim, cite, sections=sections)
 
 
 Edges = tuple[float, float, float, float]

@@ -180,15 +180,16 @@ class RouletteOptions(TableOptions):
         return WAGERS
 
     def violations(self, law: Law) -> Iterator[Violation]:
-        yield from self._wheel()
+        yield from self._five_adjacent()
+        yield from self._trios()
         yield from self._odds(law)
         yield from self._maximums(law)
         yield from self._chips()
         yield from self.offer_violations(law)
         yield from self.table_violations()
 
-    @implements("617a.1(e)", "617a.3(e)(1)(i)", "617a.3(e)(3)(i)")
-    def _wheel(self) -> Iterator[Violation]:
+    @implements("617a.1(e)", "617a.3(e)(1)(i)")
+    def _five_adjacent(self) -> Iterator[Violation]:
         if FIVE_ADJACENT_OFFERED.offers(self) and self.bars_five_adjacent:
             yield self.violation(
                 "five_adjacent",
@@ -196,6 +197,9 @@ class RouletteOptions(TableOptions):
                 cite=cites("617a.3(e)(1)(i)", "617a.1(e)"),
                 lawful="false, or five_adjacent_beside_00 = refused, skipped or dead",
             )
+
+    @implements("617a.3(e)(3)(i)")
+    def _trios(self) -> Iterator[Violation]:
         if self.trio_and_first_four and self.layout_has_00:
             yield self.violation(
                 "trio_and_first_four", f"on a layout with 00 no corner joins them ({self.wheel})"

@@ -67,6 +67,9 @@ def _wager(
     return Seen(slug, Ball, ground, terms, pays=FILED, spots=lies, side=False)
 
 
+FIVE_PARTS = InUnits(
+    *(5, "chip", "does not divide into five equal Straight Wagers", "617a.3(e)(1)(iii)")
+)
 INSIDE = (  # on numbers, lines and corners
     _wager(STRAIGHT, lies=spots.straights),
     Seen(
@@ -76,9 +79,7 @@ INSIDE = (  # on numbers, lines and corners
         terms=around_the_chip,
         offered=FIVE_ADJACENT_OFFERED,
         pays=InParts(STRAIGHT, 5),  # 617a.3(e)(1)(iii), 617a-07
-        amount=InUnits(
-            *(5, "chip", "does not divide into five equal Straight Wagers", "617a.3(e)(1)(iii)")
-        ),
+        amount=FIVE_PARTS,
         spots=spots.centres,
         side=False,
     ),

@@ -1,5 +1,7 @@
 """Making, changing and taking down wagers, and what is refused."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.games.craps.thrown import (
@@ -18,6 +20,7 @@ from tests.games.craps.thrown import (
     throw,
 )
 from tests.games.script import cited, refusal
+from title58.games.craps.game import MINI_CRAPS
 from title58.games.craps.options import CrapsOptions
 from title58.rounds.wagers import Wager, in_words
 
@@ -122,6 +125,9 @@ def test_the_posted_minimum_and_maximum() -> None:
     assert (str(more.cites), more.value) == ("623a.3(b)(2), 623a.5(i)", "$100.01")
     for amount in (500, 10_000):
         layout(LIMITS).place(Wager(1, "field", amount))
+    open_ended = replace(LIMITS, maximum=0)
+    layout(open_ended).place(Wager(1, "field", 10**9))
+    assert refused(Wager(1, "field", 499), open_ended).lawful == "from $5.00"
 
 
 @pytest.mark.law("623a.6(f)")
@@ -197,6 +203,7 @@ def test_only_seated_players_wager_at_mini_craps() -> None:
     assert (str(found.cites), found.value) == ("623a.4(e)", 3)
     assert found.lawful == "a wager of a seated player: 1, 2, 9"
     layout(MINI).place(Wager(2, "field", 500))
+    assert MINI_CRAPS.words.leaving_cite == "623a.4(e)"  # whoever has wagered stays seated
 
 
 @pytest.mark.law("623a.4(b)")

@@ -18,6 +18,7 @@ from tests.games.craps.thrown import (
     throw,
 )
 from tests.games.script import bets, cited, refusal
+from title58.money import format_money
 from title58.rounds.wagers import Wager
 
 # Taking down
@@ -33,6 +34,13 @@ def test_wagers_are_taken_down_or_reduced_before_the_roll_that_decides_them() ->
             assert here.at(1, one.kind) == bet(one.kind, one.amount // 2)
             here.act(remove(one.kind))
             assert here.at(1, one.kind) is None
+        assert not here.bets
+    flat = ("pass", "dont-pass"), ("come", "dont-come")
+    for point, kinds in zip((0, 6), flat, strict=True):  # without a point of their own
+        here = layout(point=point, bets=tuple(bet(kind, 1_000) for kind in kinds))
+        for kind in kinds:
+            here.act(reduce(kind, 500))
+            here.act(remove(kind))
         assert not here.bets
 
 
@@ -121,11 +129,13 @@ def test_after_the_next_roll_a_dont_bet_is_a_new_one() -> None:
     assert str(refused(Wager(1, "dont-pass", 500), withdrawn=("1 dont-pass",)).cites) == "623a.4(d)"
 
 
+@pytest.mark.law("623a.4(c)")
 def test_a_reduction_leaves_something_and_takes_something() -> None:
     lying = (bet("field", 500),)
     for by in (500, 600, 0, -100):
         found = refused(reduce("field", by), bets=lying)
         assert (str(found.cites), found.lawful) == ("623a.4(c)", "less than $5.00, or take it down")
+        assert found.value == format_money(by)
     assert "no wager on field" in refused(reduce("field", 100)).problem
     assert "no wager on field" in refused(remove("field")).problem
     layout(bets=lying).act(reduce("field", 499))
@@ -135,7 +145,10 @@ def test_a_reduction_leaves_something_and_takes_something() -> None:
 # On and off
 
 
-@pytest.mark.law("623a.3(a)(5)", "623a.3(a)(41)[s2]", "623a.3(a)(42)[s2]", "623a.6(c)")
+@pytest.mark.law(
+    "623a.3(a)(5)", "623a.3(a)(41)", "623a.3(a)(41)[s2]", "623a.3(a)(42)", "623a.3(a)(42)[s2]",
+    "623a.6(c)",
+)  # fmt: skip
 def test_a_button_confirms_what_is_called() -> None:
     lying = (
         bet("place-to-win-6", 600),
@@ -164,6 +177,29 @@ def test_a_button_confirms_what_is_called() -> None:
     assert calls == {
         "place-to-win-6": "on", "buy-4": "on", "lay-10": "off", "come 8": "", "come-odds 8": "on",
     }  # fmt: skip
+
+
+BUTTONS = [
+    ("place-to-win-8", "on", "623a.3(a)(5)"),
+    ("place-to-lose-9", "on", "623a.3(a)(6)"),
+    ("hardway-4", "on", "623a.3(a)(7)"),
+    ("hardway-6", "on", "623a.3(a)(8)"),
+    ("hardway-8", "on", "623a.3(a)(9)"),
+    ("hardway-10", "on", "623a.3(a)(10)"),
+    ("buy-5", "on", "623a.3(a)(41)[s2]"),
+    ("lay-5", "off", "623a.3(a)(42)[s2]"),
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "what", "cite"),
+    [pytest.param(*one, marks=pytest.mark.law(one[-1])) for one in BUTTONS],
+)
+def test_the_dealer_puts_the_button_on_the_wager(kind: str, what: str, cite: str) -> None:
+    played = throw((1, 1), call(kind, what), bets=(bet(kind, 1_000),))
+    (done,) = cited(played, cite)
+    assert done.startswith(f"An “{what}” button goes on the ")
+    assert done.endswith(" of position 1")
 
 
 @pytest.mark.parametrize(

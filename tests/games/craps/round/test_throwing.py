@@ -156,24 +156,29 @@ def test_a_cocked_die_counts_by_the_opposite_face(face: int) -> None:
     assert shown(both) == [opposite, 5]
 
 
+IMPOSSIBLE: list[tuple[str, dict[str, object], str, object]] = [
+    ("cocked-die", {"leaning": (), "dice": (3,)}, "623a.9(b)", []),
+    ("cocked-die", {"leaning": (7,), "dice": (3,)}, "623a.9(b)", [7]),
+    ("cocked-die", {"leaning": (0,), "dice": (3,)}, "623a.9(b)", [0]),
+    ("cocked-die", {"leaning": (1, 2, 3, 4), "dice": (3,)}, "623a.9(b)", [1, 2, 3, 4]),
+    ("cocked-die", {"leaning": (3,), "dice": (3, 4)}, "623a.9(b)", [3, 4]),
+    ("cocked-die", {"leaning": (3,)}, "623a.9(b)", [3]),
+    ("cocked-die", {"dice": (3,)}, "623a.9(b)", None),
+    ("dice-touch-chips", {}, "623a.8(d)", None),
+    ("dice-touch-chips", {"dice": (3,)}, "623a.8(d)", [3]),
+    ("face-disputed", {"dice": (3, 9)}, "623a.9(c)(1)", [3, 9]),
+]
+
+
 @pytest.mark.parametrize(
-    ("kind", "details", "cite"),
-    [
-        ("cocked-die", {"leaning": (), "dice": (3,)}, "623a.9(b)"),
-        ("cocked-die", {"leaning": (7,), "dice": (3,)}, "623a.9(b)"),
-        ("cocked-die", {"leaning": (0,), "dice": (3,)}, "623a.9(b)"),
-        ("cocked-die", {"leaning": (1, 2, 3, 4), "dice": (3,)}, "623a.9(b)"),
-        ("cocked-die", {"leaning": (3,), "dice": (3, 4)}, "623a.9(b)"),
-        ("cocked-die", {"leaning": (3,)}, "623a.9(b)"),
-        ("cocked-die", {"dice": (3,)}, "623a.9(b)"),
-        ("dice-touch-chips", {}, "623a.8(d)"),
-        ("dice-touch-chips", {"dice": (3,)}, "623a.8(d)"),
-        ("face-disputed", {"dice": (3, 9)}, "623a.9(c)(1)"),
-    ],
+    ("kind", "details", "cite", "value"),
+    [pytest.param(*one, marks=pytest.mark.law(one[2])) for one in IMPOSSIBLE],
 )
-def test_faces_that_cannot_be(kind: str, details: dict[str, object], cite: str) -> None:
+def test_faces_that_cannot_be(
+    kind: str, details: dict[str, object], cite: str, value: object
+) -> None:
     found = refusal(lambda: thrown(happening(kind, **details), dice=None))
-    assert str(found.cites) == cite
+    assert (str(found.cites), found.value) == (cite, value)
     assert "numbers from 1 to 6" in found.lawful
 
 

@@ -124,7 +124,6 @@ class CrapsLayout(Layout):
             replace(wager, kind=kind, amount=units * one) for kind, units in broken_down.parts
         )
 
-    @implements(*(f"623a.3(a)({paragraph})" for paragraph in range(1, 41)))
     def _may_be_made(self, _layout: Layout, wager: Wager) -> None:
         """Refuse a wager that may not be made now. `wager` is what would lie on the spot."""
         self._form(wager)
@@ -142,10 +141,7 @@ class CrapsLayout(Layout):
             self._odds(wager, declared.behind)
         else:
             self._limits(wager)
-        if declared.made is Made.COME_OUT and self.table.state.point:
-            raise self._too_late(wager, self.table.state.point)
-        if declared.made is Made.WITH_POINT:
-            self._come(wager)
+        self._in_time(wager, declared.made)
         if declared.lowering.for_good:
             self._never_again(wager)
         self._units(wager)
@@ -190,6 +186,14 @@ class CrapsLayout(Layout):
         """A broken-down wager as a whole meets the minimum (C-32), each part the maximum."""
         if part.amount >= self.declared(part).amount.bounds(self.table.options).low:
             self._limits(part)
+
+    @implements(*(f"623a.3(a)({paragraph})" for paragraph in range(1, 40)))
+    def _in_time(self, wager: Wager, made: Made) -> None:
+        """Some wagers are made only before a come-out roll, some only after one, most whenever."""
+        if made is Made.COME_OUT and self.table.state.point:
+            raise self._too_late(wager, self.table.state.point)
+        if made is Made.WITH_POINT:
+            self._come(wager)
 
     @implements("623a.3(a)(1)", "623a.3(a)(2)", "623a.3(a)(3)", "623a.3(a)(4)")
     def _too_late(self, wager: Wager, point: int) -> Refusal:

@@ -42,14 +42,17 @@ from title58.rounds.wagers import OFF, ON, PLACE, REDUCE, REMOVE, Wager
 class CrapsPhase(Phase):
     NO_SHOOTER = "no shooter"
     HAS_SHOOTER = "a shooter has the dice"
+    NO_THROW = "the round ended without a throw"
 
 
 def _phases(act: Misplaced) -> Iterator[Found]:
-    offered = isinstance(act.pending, Choose)
-    if offered or not (act.pending or any(isinstance(e.step, RollDice) for e in act.entries)):
+    if isinstance(act.pending, Choose):
         yield Found(CrapsPhase.NO_SHOOTER)
     elif act.pending:
         yield Found(CrapsPhase.HAS_SHOOTER)
+    elif not any(isinstance(entry.step, RollDice) for entry in act.entries):
+        yield Found(CrapsPhase.NO_SHOOTER)
+        yield Found(CrapsPhase.NO_THROW)
 
 
 BARS = Bars(
@@ -69,6 +72,13 @@ BARS = Bars(
             "dice thrown by a player who accepts them",
         ),
         Bar(
+            (),
+            CrapsPhase.NO_THROW,
+            cites("623a.7(c)", "623a.10(c)"),
+            "nobody has taken the dice, and the round is over",
+            "the next round",
+        ),
+        Bar(
             ("accept", "decline"),
             CrapsPhase.HAS_SHOOTER,
             cites("623a.7(c)", "623a.10(c)"),
@@ -78,7 +88,7 @@ BARS = Bars(
         Bar(
             ("accept", "decline"),
             AnyGame.ANOTHERS_TURN,
-            "623a.10(c)",
+            "",  # at the start of the game 623a.7(b), later 623a.10(c): as the offer says
             "the dice are offered in turn, clockwise",
             "an answer by the player to whom they are offered",
         ),
@@ -200,9 +210,15 @@ def _handle(table: CrapsTable, layout: CrapsLayout, action: Wager) -> Procedure[
         )
 
 
+BUTTONS = {
+    "623a.3(a)(41)": "623a.3(a)(41)[s2]",
+    "623a.3(a)(42)": "623a.3(a)(42)[s2]",
+}
+
+
 def _button_cite(cite: Cites) -> Cited:
     """For Buy and Lay Bets a sentence of its own speaks of the button."""
-    return f"{cite}[s2]" if cite in (("623a.3(a)(41)",), ("623a.3(a)(42)",)) else cite
+    return BUTTONS.get(str(cite), cite)
 
 
 # After it

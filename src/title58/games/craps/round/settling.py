@@ -47,7 +47,7 @@ def decide_all(table: CrapsTable, bets: tuple[Bet, ...], roll: Roll) -> Decided:
     lines: list[Line] = []
     stay: list[Bet] = []
     wagers = wagers_of(table, bets)
-    beside = _beside(table, bets, wagers)
+    beside = {**_backed(bets, wagers), **_beyond(table, bets, wagers)}
     for bet in bets:
         line = _decide(table, wagers[bet.kind], bet, roll)
         if line is None:
@@ -61,20 +61,26 @@ def decide_all(table: CrapsTable, bets: tuple[Bet, ...], roll: Roll) -> Decided:
     return Decided(tuple(lines), tuple(stay))
 
 
-@implements(
-    "623a.6(a)(1)", "623a.6(b)(1)", "623a.6(c)(1)", "623a.6(d)(1)", "623a.6(e)[s3]", "623a.6(f)"
-)
-def _beside(
+@implements("623a.6(a)(1)", "623a.6(b)(1)", "623a.6(c)(1)", "623a.6(d)(1)")
+def _backed(bets: tuple[Bet, ...], wagers: Mapping[str, TableWager[AnyWager]]) -> dict[Spot, Cites]:
+    """What else the win of a flat wager with odds behind it rests on."""
+    return {
+        (bet.seat, behind.flat, bet.on): cites(f"{wagers[bet.kind].known.cite}(1)")
+        for bet in bets
+        if (behind := wagers[bet.kind].declared.behind) is not None
+    }
+
+
+@implements("623a.6(e)[s3]", "623a.6(f)")
+def _beyond(
     table: CrapsTable, bets: tuple[Bet, ...], wagers: Mapping[str, TableWager[AnyWager]]
 ) -> dict[Spot, Cites]:
-    """What else a win rests on: of a flat wager with odds behind it, and of odds beyond it."""
+    """What else the win of odds above the flat wager, or above the multiple filed, rests on."""
     found: dict[Spot, Cites] = {}
     lying = {bet.spot: bet for bet in bets}
     for bet in bets:
-        here = wagers[bet.kind]
-        if (behind := here.declared.behind) is not None:
+        if (behind := wagers[bet.kind].declared.behind) is not None:
             flat = lying[bet.seat, behind.flat, bet.on]
-            found[flat.spot] = cites(f"{here.known.cite}(1)")
             point = int(bet.on or table.state.point)
             limit = odds_limit(behind, point, flat.amount, table.options)
             found[bet.spot] = limit.beyond(bet.amount)

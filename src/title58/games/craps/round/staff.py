@@ -28,7 +28,6 @@ class Staff:
     center: str  # where the dice are brought after the call
     no_roll: tuple[str, ...]  # who may call it
     no_roll_cite: Cited
-    grounds: tuple[int, ...]  # for calling it: the paragraphs of 623a.8(c)
     judges: tuple[str, ...]  # who may find a throw improper, 623a.8(c)(6)
     face: str  # who decides a disputed face
     face_cite: Cited
@@ -45,7 +44,6 @@ CRAPS = Staff(
     center="the center of the table between the stickperson and the boxperson",
     no_roll=("boxperson", "stickperson"),
     no_roll_cite="623a.8(e)(1)",
-    grounds=(1, 2, 3, 4, 5, 6),
     judges=("boxperson", "stickperson"),
     face="boxperson",
     face_cite="623a.9(c)(1)",
@@ -59,16 +57,17 @@ def staff_of(options: CrapsOptions) -> Staff:
     if not isinstance(options, MiniCrapsOptions):
         return CRAPS
     handlers = ("dealer", "stickperson") if options.stickperson else ("dealer",)
+    control = "623a.7(a)[s2]" if options.stickperson else "623a.7(a)[s3]"
+    judges = (*handlers, "floorperson") if options.floorperson_judges else handlers  # C-62
     return Staff(
         stick=handlers[-1],
-        control="623a.7(a)[s2]" if options.stickperson else "623a.7(a)[s3]",
+        control=control,
         first_offer="623a.7(b)(2)",
         cup="623a.7(c)(2)",
         center="the center of the table",
         no_roll=(*handlers, "floorperson"),
         no_roll_cite="623a.8(e)(2)",
-        grounds=(1, 2, 4, 5, 6),  # no bank of chips lies before a boxperson
-        judges=(*handlers, "floorperson") if options.floorperson_judges else handlers,  # C-62
+        judges=judges,
         face="floorperson",
         face_cite="623a.9(c)(2)",
         orders_pass="dealer",

@@ -28,19 +28,21 @@ class OddsLimit:
         return cites(more, "623a.6(f)" if amount > self.cap else "")
 
 
-@implements("623a.6(e)", "623a.6(e)[s2]", "623a.6(f)")
+@implements("623a.6(e)", "623a.6(e)[s2]")
 def odds_limit(behind: Behind, point: int, flat: int, options: CrapsOptions) -> OddsLimit:
-    """What may stand behind a flat wager on this point.
-
-    Excess is taken only up to the next amount that is paid in whole units (C-25).
-    """
+    """What may stand behind a flat wager on this point."""
     paid = true_odds(behind, point)
     single = Fraction(flat)
     if behind.laid:
         single /= paid  # the stake whose winnings reach the flat wager (C-24)
     cap = single * behind.times(point, options)
-    step = paid.denominator * options.odds_unit
-    return OddsLimit(cap, -(-cap // step) * step, single)
+    return OddsLimit(cap, paid_whole(cap, paid.denominator * options.odds_unit), single)
+
+
+@implements("623a.6(f)")
+def paid_whole(cap: Fraction, step: int) -> int:
+    """Excess is taken only up to the next amount that is paid in whole units (C-25)."""
+    return -(-cap // step) * step
 
 
 def true_odds(behind: Behind, point: int) -> Fraction:

@@ -19,7 +19,7 @@ GROUNDS = {
     5: "a cheating device or technique was used",
     6: "the throw was improper",
 }
-JUDGEMENT = 6
+BANK, JUDGEMENT = 3, 6
 
 Faces = tuple[int, ...]
 
@@ -31,9 +31,7 @@ def throw(staff: Staff, shooter: int) -> Procedure[tuple[int, int] | None]:
     None if the shooter is ordered to pass the dice before one does.
     """
     while True:
-        answer = yield RollDice(
-            cites("623a.8(a)[throw]", "623a.9(a)[s2]"), 2, label="throw", may=tuple(CrapsIncident)
-        )
+        answer = yield _roll()
         if isinstance(answer, Happening):
             if answer.kind == CrapsIncident.ORDERED_TO_PASS:
                 yield from order_to_pass(staff, shooter, answer)
@@ -45,6 +43,12 @@ def throw(staff: Staff, shooter: int) -> Procedure[tuple[int, int] | None]:
         a, b = answer
         yield Call("623a.9(a)", str(a + b), staff.stick, label="call")
         return a, b
+
+
+def _roll() -> RollDice:
+    return RollDice(
+        cites("623a.8(a)[throw]", "623a.9(a)[s2]"), 2, label="throw", may=tuple(CrapsIncident)
+    )
 
 
 def _irregular(staff: Staff, shooter: int, happened: Happening) -> Procedure[Faces | None]:
@@ -75,21 +79,28 @@ def _invalid(staff: Staff, shooter: int, happened: Happening) -> Procedure[None]
         yield from take_dice(staff, shooter, "623a.7(c)")
 
 
-@implements("623a.8(c)", "623a.8(e)(1)", "623a.8(e)(2)")
-def _no_roll(staff: Staff, happened: Happening) -> Procedure[None]:
+@implements("623a.8(e)(1)", "623a.8(e)(2)")
+def _caller(staff: Staff, happened: Happening) -> str:
     """The list of those who may call stands in 623a.8(e), whatever 623a.8(c) says (C-01)."""
-    ground, by = happened.details.get("ground"), happened.details.get("by", staff.no_roll[0])
+    by = str(happened.details.get("by", staff.no_roll[0]))
     if by not in staff.no_roll:
         raise Refusal(
             f"a {by} may not call 'no roll' here", staff.no_roll_cite, value=by,
             lawful=", ".join(staff.no_roll),
         )  # fmt: skip
-    if not isinstance(ground, int) or ground not in staff.grounds:
-        bank = cites("623a.8(c)(3)", "623a.8(d)") if ground == 3 else ""
+    return by
+
+
+@implements("623a.8(c)")
+def _no_roll(staff: Staff, happened: Happening) -> Procedure[None]:
+    ground, by = happened.details.get("ground"), _caller(staff, happened)
+    grounds = [n for n in GROUNDS if n != BANK or staff.bank == "boxperson"]
+    if not isinstance(ground, int) or ground not in grounds:
+        bank = cites("623a.8(c)(3)", "623a.8(d)") if ground == BANK else ""
         raise Refusal(
             f"{ground!r} is not a ground for 'no roll' here",
             cites("623a.8(c)", bank), value=ground,
-            lawful="; ".join(f"({n}) {GROUNDS[n]}" for n in staff.grounds),
+            lawful="; ".join(f"({n}) {GROUNDS[n]}" for n in grounds),
         )  # fmt: skip
     if ground == JUDGEMENT and by not in staff.judges:
         raise Refusal(
@@ -98,7 +109,7 @@ def _no_roll(staff: Staff, happened: Happening) -> Procedure[None]:
         )  # fmt: skip
     yield Call(
         cites("623a.8(c)", f"623a.8(c)({ground})", staff.no_roll_cite),
-        f"no roll; {GROUNDS[ground]}", str(by),
+        f"no roll; {GROUNDS[ground]}", by,
     )  # fmt: skip
 
 

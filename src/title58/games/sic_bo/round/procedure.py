@@ -236,6 +236,7 @@ def _settle(
         table.options.positions,
         lambda wager: settle(wager, shown, offered[wager.kind]),
         "625a.5(e)",
+        "625a.5(e)",
     )
     if not automated:
         yield Do("625a.5(e)", "The shaker has stayed uncovered until every winner was paid")

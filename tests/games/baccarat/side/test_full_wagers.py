@@ -150,6 +150,9 @@ def test_lucky_nines_at_fully_automated_tables_only() -> None:
         assert violations(FULL, lucky_nines=paytable) == [("lucky_nines", "631c.4(a)")]
     assert violations(FULL, fully_automated=True) == []
     assert violations(FULL, lucky_nines="E", fully_automated=True) == [("lucky_nines", "631c.4(e)")]
+    cash = Wager(1, "lucky-nines", 1000, form="cash", confirmed=True)
+    refused = refusal(lambda: nines(NOTHING, "A", bet(1, "tie", 1), cash))
+    assert (refused.cites, refused.value) == (("631c.4(c)",), "cash")
     found = violations(FULL, DAY_BEFORE, lucky_nines="A", fully_automated=True)
     assert [option for option, _ in found] == ["lucky_nines"]
 

@@ -70,6 +70,11 @@ def test_a_natural_pays_as_a_natural_only() -> None:
     assert (settled.row, settled.net) == ("natural-win", 1000)  # though it wins by nine
     assert "627b.5(g)" in settled.cites
     assert line(talons(NATURAL_9_OVER_8), KIND, "player").net == 1000
+    for paytable, (*margins, natural, _) in PAYS.items():  # not the odds of such a margin
+        for points, pays in zip(range(9, 3, -1), margins, strict=True):
+            by_natural = f"KH KD 9H {9 - points}D".replace(" 1D", " AD").replace(" 0D", " QD")
+            assert line(talons(by_natural, paytable), KIND, "player").net == natural * 100
+            assert line(talons(MARGINS[points], paytable), KIND, "player").net == pays * 100
 
 
 @pytest.mark.law("627b.5(a)", "627b.5(b)")

@@ -1,16 +1,20 @@
 """The Royal 9 Progressive at the table (627b.3)."""
 
 import datetime
+from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from tests.games.baccarat.progressive import play_parts, play_round, reads
 from tests.games.baccarat.side_bets import MINI, bet, line, problem, violations
-from tests.games.script import Hide, bets, labels, moves, refusal, steps
+from tests.games.script import Hide, Meters, bank_after, bets, labels, moves, refusal, steps
+from title58 import law
 from title58.progressive import MeterError
 from title58.rounds.driver import Played
 from title58.rounds.wagers import Wager
+from title58.submission.progressive import royal_9_mystery
 
 KIND = "royal-9-progressive"
 # As filed by default: seat 1 has KS-9S, seat 2 KH-9H, seat 3 KC-9C, seat 5 KS-9H. Nobody KD-9H.
@@ -149,6 +153,18 @@ def test_floors_of_the_meters() -> None:
                 assert not wrong
                 low = {**lawful, option: getattr(read, option)}
                 assert violations(MINI, **low) == [(option, f"627b.3({letter})(2)")]
+        # Nor may a meter stand lower when a round begins.
+        first = royal(NOT_ROYAL, denomination=denomination)
+        bank = bank_after(first, KIND)
+        mega = bank.meters["Mega Jackpot"]
+        poor = replace(mega, current=Fraction(mega.terms.seed - 1))
+        low = Meters({KIND: replace(bank, meters={**bank.meters, "Mega Jackpot": poor})})
+        refused = refusal(
+            lambda denomination=denomination, low=low: royal(  # type: ignore[misc]
+                NOT_ROYAL, denomination=denomination, meters=low
+            )
+        )
+        assert str(refused.cites) == f"627b.3({letter})(2)"
     # The floors of $5 wagers do not hold where Royal 9 is played for $1, nor any where it is not.
     assert violations(MINI, royal_9="none", **meters("1-dollar")) == []
     whole = meters("5-dollar", "40%")
@@ -229,6 +245,8 @@ def test_mystery_configurations(configuration: str, reseed: int, most: int, adde
     assert {"commitment", "mystery-hit", "revealed"} <= set(labels(hit))
     reset = next(step for step in steps(hit) if step.label == "meter-reset")
     assert reset.cites == filed
+    told = [name for name in labels(hit) if name in ("mystery-hit", "meter-reset", "revealed")]
+    assert told == ["mystery-hit", "meter-reset", "revealed"]
     for value in (reseed - 1, most):  # from the reseed amount up to, and without, the must-hit-by
         with pytest.raises(MeterError, match="outside its configuration"):
             play_parts(MINI, Hide(value), wagers, NOT_ROYAL, **at)
@@ -240,3 +258,6 @@ def test_filing_a_mystery() -> None:
         assert violations(MINI, royal_9="1-dollar", royal_9_mystery=configuration) == []
     alone = violations(MINI, royal_9_mystery="1")
     assert alone == [("royal_9_mystery", "627b.3(h)")]
+    for day in (datetime.date(2022, 3, 11), datetime.date(2025, 3, 12)):
+        refused = refusal(lambda day=day: royal_9_mystery(law.on(day)))  # type: ignore[misc]
+        assert (str(refused.cites), refused.value) == ("627b.3(h)", "royal-9-mystery")

@@ -17,6 +17,7 @@ from tests.games.script import (
     labels,
     refusal,
 )
+from title58 import law
 from title58.progressive import MeterError, Secret
 from title58.rounds.answers import NoCardsLeft
 from title58.rounds.driver import Played
@@ -106,8 +107,12 @@ def test_where_and_for_how_much_it_may_be_placed() -> None:
     assert refusal(lambda: layout.place(side)).cites == ("631c.2(c)", "631c.2(d)(2)", "631a.8(c)")
 
 
-@pytest.mark.law("631c.2(a)")
+@pytest.mark.law("631c.2(a)", "631c.2(i)")
 def test_only_from_its_first_day() -> None:
+    filed = FULL.options(heavenly_9=True)
+    assert filed.systems(law.on(LAST_DAY_BEFORE)) == {}
+    assert filed.systems(law.on(datetime.date(2024, 5, 25))).keys() == {KIND}
+    assert FULL.options().systems(law.on(datetime.date(2024, 5, 25))) == {}
     assert violations(FULL, LAST_DAY_BEFORE, heavenly_9=True) == [("heavenly_9", "631c.2(a)")]
     assert "takes effect on 2024-05-25" in problem(FULL, LAST_DAY_BEFORE, heavenly_9=True)
     refused = refusal(lambda: heavenly(NOTHING, date=LAST_DAY_BEFORE, heavenly_9=False))

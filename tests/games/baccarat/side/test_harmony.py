@@ -99,7 +99,7 @@ def test_rates_go_with_the_paytable(paytable: str) -> None:
     assert meter.reserve == 15 * reserve  # in addition (BAC-54)
     paragraphs = ("627b.6(j)", f"627b.6(j)[Paytable {paytable}]")
     told = [step.label for step in steps(played) if step.cites == paragraphs and step.label]
-    assert told == ["meters-stand", "meters"]
+    assert told == ["join-meters", "meters-stand", *["contribute"] * 2, "meters"]
     within = harmony(NO_TIE, paytable, 5, 10, harmony_reserve="within")
     meter = bank_after(within, KIND).meters["Progressive"]
     assert meter.current == 1_000_000 + 15 * (rate - reserve)

@@ -3,6 +3,9 @@
 `test_barred.jsonl` has lawful rounds, one in a line; the table beside this file says after how many
 of its answers an act comes that has no place there, which act, what it is refused by, and whom.
 What is out of turn is also allowed by the hand-written table of its game (`<game>.tsv`).
+
+The table was written from what the program does. Since then the rows of the three forms of baccarat
+were read against the regulations: whether the paragraph bars that act at that point.
 """
 
 import json

@@ -2,6 +2,9 @@
 
 The table beside this file has them as a submission writes them. What cannot be read is refused by
 that paragraph, and a submission that says nothing has the starting value.
+
+The table was written from what the program does. Since then the rows of the three forms of baccarat
+were read against the regulations: whether the paragraph leaves it open and allows the value.
 """
 
 import json

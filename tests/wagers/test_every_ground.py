@@ -2,6 +2,9 @@
 
 The table beside this file says what each comes to, and since when. Mini-craps has the wagers of
 Craps.
+
+The table was written from what the program does. Since then the rows of the three forms of baccarat
+were read against the regulations: every price and every paragraph.
 """
 
 import datetime

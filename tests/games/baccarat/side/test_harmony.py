@@ -195,6 +195,7 @@ def test_at_the_variations() -> None:
 def test_filing() -> None:
     for letter in PRINTED:
         assert violations(MINI, harmony=letter) == []
+    assert violations(MINI, harmony="J") == [("harmony", "627b.6(i)")]
     for name, cite in (
         ("harmony_seed", "627b.6(j)"),
         ("harmony_reset", "627b.6(j)"),

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.side_bets import MINI, bet, line, play, problem, unreadable, violations
+from tests.games.baccarat.side_bets import MINI, bet, line, play, unreadable, violations
 from tests.games.script import refusal
+from title58 import law
 from title58.money import Odds
 from title58.rounds.driver import Played
 
@@ -176,14 +177,21 @@ def test_a_bonus_wager_beside_a_base_wager_unless_filed_otherwise() -> None:
 def test_only_while_the_section_is_in_force() -> None:
     for form in FORMS:
         assert violations(MINI, rising_phoenix=form) == []
-        for day, words in (
-            (datetime.date(2023, 8, 4), "takes effect on 2023-08-05"),
-            (datetime.date(2026, 8, 4), "its last day in force was 2026-08-03"),
+        for day, words, lawful in (
+            (datetime.date(2023, 8, 4), "takes effect on 2023-08-05", "none"),
+            (
+                datetime.date(2026, 8, 4),
+                "its last day in force was 2026-08-03",
+                "cannot be determined from the text on file",
+            ),
         ):
-            ((option, cite),) = violations(MINI, day, rising_phoenix=form)
-            assert option == "rising_phoenix"
-            assert cite.startswith("627b.4")
-            assert words in problem(MINI, day, rising_phoenix=form)
+            (wrong,) = MINI.options(rising_phoenix=form).violations(law.on(day))
+            assert (wrong.option, wrong.lawful) == ("rising_phoenix", lawful)
+            assert str(wrong.cites).startswith("627b.4")
+            assert words in wrong.problem
+        assert MINI.options(rising_phoenix=form).variation == "rising-phoenix"
+    assert MINI.options().variation == ""
+    assert MINI.options(commission_free=True).variation == "commission-free"
     assert unreadable(MINI, rising_phoenix="free") == [("rising_phoenix", "627b.4(b)")]
     assert phoenix(TIE_6, TIE).settlement.net(1) == 8000
     refused = refusal(lambda: play(MINI, TIE_6, bet(1, TIE, 10)))

@@ -80,32 +80,38 @@ ROWS = (
 )
 
 
+SECTIONS = {"5-dollar": "627b.3(f)(1)", "1-dollar": "627b.3(g)(1)"}
+
+
 @pytest.mark.parametrize(
-    "denomination",
+    ("denomination", "row"),
     [
         pytest.param(
-            denomination,
-            marks=pytest.mark.law(
-                *(f"627b.3(e)({part})" for part, _ in PARTS.values()),
-                *(f"{section}[{name}]" for _, name in PARTS.values()),
-                *("627b.3(b)[win]", section),
-            ),
+            *(denomination, row),
+            marks=pytest.mark.law(f"627b.3(e)({part})", f"{section}[{name}]", section),
         )
-        for denomination, section in (("5-dollar", "627b.3(f)(1)"), ("1-dollar", "627b.3(g)(1)"))
+        for denomination, section in SECTIONS.items()
+        for row, (part, name) in PARTS.items()
     ],
 )
-def test_what_every_row_pays(denomination: str) -> None:
+def test_what_a_row_pays(denomination: str, row: str) -> None:
     dollars = int(denomination[0])
-    for row, cards, five, one in ROWS:
+    part, name = PARTS[row]
+    for _, cards, five, one in (each for each in ROWS if each[0] == row):
         settled = line(royal(cards, denomination=denomination), KIND)
         pays = five if dollars == 5 else one
         assert (settled.row, settled.winnings) == (row, pays), cards
         assert settled.net == pays - dollars * 100  # the wager itself is taken (BAC-42)
-        part, name = PARTS[row]
-        letter = "f" if dollars == 5 else "g"
-        assert settled.cites == (f"627b.3(e)({part})", f"627b.3({letter})(1)[{name}]")
-    lost = line(royal(NOT_ROYAL, denomination=denomination), KIND)
-    assert (lost.net, lost.cites) == (-dollars * 100, ("627b.3(b)[win]",))
+        assert settled.cites == (f"627b.3(e)({part})", f"{SECTIONS[denomination]}[{name}]")
+
+
+@pytest.mark.law("627b.3(b)[win]")
+def test_without_a_royal_9_the_wager_loses() -> None:
+    for denomination in SECTIONS:
+        lost = line(royal(NOT_ROYAL, denomination=denomination), KIND)
+        assert (lost.net, lost.cites) == (-int(denomination[0]) * 100, ("627b.3(b)[win]",))
+        won = line(royal(ANY_ROYAL, denomination=denomination), KIND)
+        assert won.result == "win"
 
 
 @pytest.mark.law("627b.3(e)(5)")

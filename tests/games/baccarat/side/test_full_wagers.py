@@ -167,6 +167,7 @@ def test_lucky_nines_is_placed_after_a_base_wager_and_electronically() -> None:
     cash = Wager(1, "lucky-nines", 1000, form="cash", confirmed=True)
     refused = refusal(lambda: nines(NOTHING, "A", base, cash))
     assert (refused.cites, refused.value) == (("631c.4(c)",), "cash")
+    assert refused.problem.endswith("is placed with an electronic value chip")
     spoken = Wager(1, "tie", 100, form="cash", confirmed=True)  # no rule for other wagers
     assert line(nines(NOTHING, "A", spoken, side), "lucky-nines").net == -1000
 

@@ -161,6 +161,7 @@ def test_where_and_for_how_much_it_may_be_placed() -> None:
     cash = Wager(1, KIND, 500, form="cash", confirmed=True)
     refused = refusal(lambda: play_round(MINI, NO_TIE, base, cash, harmony="A"))
     assert (refused.cites, refused.value) == (("627b.6(a)", "627b.6(c)"), "cash")
+    assert refused.problem.endswith("is placed on the position's wagering device")
     assert line(harmony(NO_TIE, "A", 1, harmony_minimum=100), KIND).net == -100
     refused = refusal(lambda: harmony(NO_TIE, "A", 51, maximum=5000))
     assert (str(refused.cites), refused.lawful) == ("601a.2", "$5.00 to $50.00")

@@ -119,12 +119,23 @@ def _decide(played: AnyRound, wager: Wager) -> tuple[Line, Fraction]:
     return line, due.exact if late else Fraction(due.charged)
 
 
+def void(played: AnyRound) -> Procedure[tuple[Line, ...]]:
+    """The shoe ran out: the round is void, and its cards go."""
+    cite = cites(f"{played.chapter.irregularities}(e)", played.also("irregularities"))
+    lines = yield from _all_returned(played, cite)
+    if played.systems:
+        from title58.games.baccarat.side import progressives  # few tables have any
+
+        yield from progressives.void(played, cite)
+    yield ClearTable(cite, f"The cards go to the {played.chapter.discards}")
+    return lines
+
+
 @implements(
     *shared("irregularities", "(e)"), "627b.2(l)[irregularities]", "631c.5(l)[irregularities]"
 )
-def void(played: AnyRound) -> Procedure[tuple[Line, ...]]:
-    """The shoe ran out: the round is void and wagers go back."""
-    cite = cites(f"{played.chapter.irregularities}(e)", played.also("irregularities"))
+def _all_returned(played: AnyRound, cite: Cited) -> Procedure[tuple[Line, ...]]:
+    """The round is called void and wagers go back."""
     yield Announce(cite, "the shoe has too few cards; the round is void", label="void")
     lines: list[Line] = []
     for settled in played.early:
@@ -135,8 +146,4 @@ def void(played: AnyRound) -> Procedure[tuple[Line, ...]]:
         lines.append(line)
         yield from give_back(line, cite)
         played.layout.take_up(wager)
-    from title58.games.baccarat.side import progressives  # few tables have any
-
-    yield from progressives.void(played, cite)
-    yield ClearTable(cite, f"The cards go to the {played.chapter.discards}")
     return tuple(lines)

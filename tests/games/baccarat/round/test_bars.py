@@ -292,6 +292,8 @@ def test_the_shoe_is_passed_and_asked_for_in_turn(
     no = with_more(FULL, cards, one, state=state)
     assert str(no.cites) == cite
     assert no.seat in (None, one.get("seat"))
+    if one.get("at") == "shoe" and state is CURATOR:
+        assert no.problem == "'shoe-passed' by position 2: position 1 has the shoe"
 
 
 @pytest.mark.law("631a.14(a)", "631a.14(a)(1)", "631a.14(b)")

@@ -169,6 +169,7 @@ def test_irregularities_as_at_the_base_game(section: Section) -> None:
     assert cited(played, form.cite("627a.13(e)"))
     (cleared,) = (step for step in steps(played) if step.label == "clear")
     assert cleared.cites == (form.cite("627a.13(e)"), section["(l)[irregularities]"])
+    assert str(cleared) == "The cards go to the discard rack"  # as (l) says
     drawn = form.play(
         "KH KD 6H 2D",
         seen_card("card-drawn-in-error", "4S", "player-stays"),

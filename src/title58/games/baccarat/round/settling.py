@@ -127,7 +127,7 @@ def void(played: AnyRound) -> Procedure[tuple[Line, ...]]:
         from title58.games.baccarat.side import progressives  # few tables have any
 
         yield from progressives.void(played, cite)
-    yield ClearTable(cite, f"The cards go to the {played.chapter.discards}")
+    yield ClearTable(cite, f"The cards go to the {played.discards}")
     return lines
 
 

@@ -271,7 +271,7 @@ def test_cards_are_given_up_by_the_player_who_has_them() -> None:
 CURATOR = FullBaccaratState(opened=True, shoe_loaded=True, shoes=1, curator=1)
 
 
-SHOE: list[tuple[FullBaccaratState, str, Answer, str]] = [  # after the answers of a round
+SHOE: list[tuple[BaccaratState, str, Answer, str]] = [  # after the answers of a round
     (CURATOR, TIE_6, event("shoe-requested", seat=2), "631a.14(a)"),
     (CURATOR, TIE_6, event("shoe-passed", "shoe", seat=2), "631a.14(a)"),
     (FULL.loaded, TIE_6, event("shoe-passed", seat=2), "631a.7(d)"),
@@ -287,7 +287,7 @@ SHOE: list[tuple[FullBaccaratState, str, Answer, str]] = [  # after the answers 
     [pytest.param(*case, marks=pytest.mark.law(*case[-1].split(", "))) for case in SHOE],
 )
 def test_the_shoe_is_passed_and_asked_for_in_turn(
-    state: FullBaccaratState, cards: str, one: Answer, cite: str
+    state: BaccaratState, cards: str, one: Answer, cite: str
 ) -> None:
     no = with_more(FULL, cards, one, state=state)
     assert str(no.cites) == cite

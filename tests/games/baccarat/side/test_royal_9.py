@@ -164,10 +164,10 @@ def test_floors_of_the_meters() -> None:
         bank = bank_after(first, KIND)
         mega = bank.meters["Mega Jackpot"]
         poor = replace(mega, current=Fraction(mega.terms.seed - 1))
-        low = Meters({KIND: replace(bank, meters={**bank.meters, "Mega Jackpot": poor})})
+        short = Meters({KIND: replace(bank, meters={**bank.meters, "Mega Jackpot": poor})})
         refused = refusal(
-            lambda denomination=denomination, low=low: royal(  # type: ignore[misc]
-                NOT_ROYAL, denomination=denomination, meters=low
+            lambda denomination=denomination, short=short: royal(  # type: ignore[misc]
+                NOT_ROYAL, denomination=denomination, meters=short
             )
         )
         assert str(refused.cites) == f"627b.3({letter})(2)"

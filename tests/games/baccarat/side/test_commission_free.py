@@ -181,6 +181,14 @@ def test_irregularities_as_at_the_base_game(section: Section) -> None:
     assert line(drawn, BANKER).net == 0  # the card is the Banker's, who ties at 6
 
 
+@sections(*CITES, "(l)[irregularities]")
+def test_a_void_round_is_called_void(section: Section) -> None:
+    form, at = section.form, {"date": IN_2024, "commission_free": True}
+    played = form.play("QH KD", EMPTY, wagers=(bet(1, PLAYER, 10),), **at)
+    (called,) = (step for step in steps(played) if step.label == "void")
+    assert called.cites == (form.cite("627a.13(e)"), section["(l)[irregularities]"])
+
+
 @sections(*CITES, "(a)", "(c)", "(j)")
 def test_what_may_be_filed_with_it(section: Section) -> None:
     form = section.form

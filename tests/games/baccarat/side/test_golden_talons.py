@@ -122,4 +122,6 @@ def test_only_while_the_section_is_in_force() -> None:
         assert str(refused.cites).startswith("627b.5(")
     for day in (datetime.date(2023, 8, 5), datetime.date(2026, 8, 3)):
         assert violations(MINI, day, golden_talons="A") == []
-    assert refusal(lambda: play(MINI, PLAIN_TIE, bet(1, KIND, 1, "player"))).value == KIND
+    alone = bet(1, KIND, 1, "player")
+    assert refusal(lambda: play(MINI, PLAIN_TIE, alone)).value == KIND
+    assert "627b.5(a)" in refusal(lambda: play(MINI, PLAIN_TIE, alone, golden_talons="A")).cites

@@ -1,6 +1,8 @@
 """Provisions that not every edition of their section has: in which they stand, and a round by them.
 
-The table beside this file names the editions, and a golden whose round rests on the provision.
+The table beside this file names the editions, and a golden whose round rests on the provision. The
+editions were read in the texts of 2012 and 2014: that of 2012 has neither Panda 8 nor House Money,
+627a.8 ends there with (d) and 627a.12 with (f).
 """
 
 from pathlib import Path

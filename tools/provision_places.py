@@ -386,16 +386,14 @@ def _dump(node: ast.AST) -> str:
 def places(key: str, implemented: Iterable[tuple[str, str, bool]]) -> Places:
     """Where the code names this provision, and the functions that implement it."""
     found = Places()
-    cites = {key, key.partition("@")[0]}
-    for cite in sorted(cites):
-        for in_module, constant in _by_cite().get(cite, ()):
-            found.constants.append((in_module, constant))
-            construct = _construct(in_module, constant)
-            found.constructs.append((in_module, construct))
-            used = list(_uses(in_module, construct))
-            found.constructs += ((in_module, statement) for _, statement in used)
-            for node in (constant, *(name for name, _ in used)):
-                found.constructs += _handed(in_module, node)
+    for in_module, constant in _by_cite().get(key, ()):  # of an older wording: with its year
+        found.constants.append((in_module, constant))
+        construct = _construct(in_module, constant)
+        found.constructs.append((in_module, construct))
+        used = list(_uses(in_module, construct))
+        found.constructs += ((in_module, statement) for _, statement in used)
+        for node in (constant, *(name for name, _ in used)):
+            found.constructs += _handed(in_module, node)
     found.constructs = list({id(node): (m, node) for m, node in found.constructs}.values())
     for name, qualified, shared in implemented:
         there = _module_named(name)

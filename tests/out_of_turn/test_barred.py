@@ -4,7 +4,8 @@
 of its answers an act comes that has no place there, which act, what it is refused by, and whom.
 What is out of turn is also allowed by the hand-written table of its game (`<game>.tsv`).
 
-Read row by row against the regulations: 617a, 619a, 621a, 623a, 625a, 633a, 645a, 651a.
+Read against the regulations: row by row for 617a, 619a, 621a, 623a, 625a, 633a, 645a and 651a, in
+groups of the same act, step and paragraph for the three forms of baccarat.
 """
 
 import json

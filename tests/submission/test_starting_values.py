@@ -3,9 +3,9 @@
 The table beside this file has them as a submission writes them. What cannot be read is refused by
 that paragraph, and a submission that says nothing has the starting value.
 
-Read row by row against the regulations (a value the law allows, and the paragraph that leaves it
-open): 617a, 619a, 621a, 623a, 625a, 633a, 645a, 651a. No paragraph there fixes how many may play
-Roulette, Big Six or Sic Bo; the options cite the one on the layout.
+Read row by row against the regulations: a value the law allows, and the paragraph that leaves it
+open. No paragraph fixes how many may play Roulette, Big Six or Sic Bo; the options cite the one on
+the layout.
 """
 
 import json

@@ -3,8 +3,7 @@
 The table beside this file says what each comes to, and since when. Mini-craps has the wagers of
 Craps.
 
-Read row by row against the regulations, prices and paragraphs: 617a, 619a, 621a, 623a, 625a, 633a,
-645a, 651a.
+Read row by row against the regulations, prices and paragraphs.
 """
 
 import datetime

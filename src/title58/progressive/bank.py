@@ -167,11 +167,10 @@ class Bank:
                 continue
             meters[name], added = meter.contribute(stake, table, seat)
             events.append(added)
-            secret = mystery.secret if mystery is not None else None
-            if mystery is None or not isinstance(secret, Secret):
+            if mystery is None or not mystery.is_hit(meters[name].current):
                 continue
-            if not mystery.is_hit(meters[name].current):
-                continue
+            secret = mystery.secret
+            assert isinstance(secret, Secret)  # or it could not be hit
             mysteries[name] = Mystery(mystery.terms)
             events.append(Hit(name, table, seat, secret.value, secret.nonce, secret.commitment))
             whole = Odds.of_meter(WHOLE_METER, name)

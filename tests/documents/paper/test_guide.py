@@ -8,6 +8,7 @@ from title58.documents.paper.examples import examples, told
 from title58.documents.paper.guide import OBJECT, blocks, guide, settled
 from title58.documents.paper.page import Heading, Line, Page, Table, render
 from title58.games import find_game, game_slugs
+from title58.games.baccarat import rules
 from title58.law import Law
 from title58.odds.asking import ask
 from title58.rounds.settlement import LineResult
@@ -96,6 +97,29 @@ def test_the_object_of_a_game_names_the_paragraphs_that_say_so(
     _, line, *_ = islice(blocks(Submission(game, LAW), ()), 2)
     assert isinstance(line, Line)
     assert tuple(line.cite) == behind
+VALUES = ("(a)(1)", "(a)(2)", "(a)(3)", "(b)")  # 2 to 9; tens and court cards; aces; the digit
+
+
+@pytest.mark.parametrize(
+    ("game", "cites"),
+    [
+        pytest.param(game, cites, id=game, marks=pytest.mark.law(*cites))
+        for game, cites in (
+            ("minibaccarat", tuple(f"627a.6{value}" for value in VALUES)),
+            ("midibaccarat", tuple(f"629a.6{value}" for value in VALUES)),
+            ("baccarat", tuple(f"631a.6{value}" for value in VALUES)),
+        )
+    ],
+)
+def test_the_object_of_baccarat_rests_on_what_its_cards_count(
+    game: str, cites: tuple[str, ...]
+) -> None:
+    heading, line = islice(blocks(Submission(game, LAW), ()), 2)
+    assert heading == Heading("Object of the game")
+    assert isinstance(line, Line)
+    assert line.cite == cites
+    assert [rules.card_value(rank) for rank in range(13)] == [*range(1, 10), 0, 0, 0, 0]
+    assert [rules.point_count(total) for total in (9, 10, 27)] == [9, 0, 7]
 
 
 @pytest.mark.parametrize("game", ["minibaccarat", "sic-bo", "casino-war"])

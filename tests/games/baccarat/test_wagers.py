@@ -377,11 +377,11 @@ def test_dragon_7_insurance_pays_forty_to_one(form: Form) -> None:
 
 CITES = [  # wager, cards, row, cites
     ("banker", BANKER_7_6, "win", "627a.7(a)(1)(i), 627a.12(c)"),
-    ("banker", DRAGON_7, "dragon-7-push", "627a.7(a)(1)(iii), 627a.1[Dragon 7], 627a.12(c)"),
-    ("banker", TIE_6, "tie-push", "627a.7(a)(1)(iii), 627a.12(c)"),
+    ("banker", DRAGON_7, "dragon-7-push", "627a.7(a)(1)(iii), 627a.1[Dragon 7]"),
+    ("banker", TIE_6, "tie-push", "627a.7(a)(1)(iii)"),
     ("banker", PLAYER_7_6, "lose", "627a.7(a)(1)(ii)"),
     ("player", PLAYER_7_6, "win", "627a.7(a)(2)(i), 627a.12(a)"),
-    ("player", TIE_6, "tie-push", "627a.7(a)(2)(iii), 627a.12(a)"),
+    ("player", TIE_6, "tie-push", "627a.7(a)(2)(iii)"),
     ("player", BANKER_7_6, "lose", "627a.7(a)(2)(ii)"),
     ("tie", TIE_6, "win", "627a.7(a)(3)(i), 627a.12(b)"),
     ("tie", PLAYER_7_6, "lose", "627a.7(a)(3)(ii)"),

@@ -18,10 +18,10 @@ BANKER_WIN, BANKER_DRAGON, BANKER_TIE, BANKER_LOSE = range(4)
 def banker_wager(view: FinalCounts, terms: Terms) -> int:
     """A Dragon 7 pushes where the paytable says so: at EZ Baccarat, and at Rising Phoenix played
     commission-free, which follows it (BAC-46)."""
-    if view.banker == view.player:
-        return BANKER_TIE
     if view.banker < view.player:
         return BANKER_LOSE
+    if view.banker == view.player:
+        return BANKER_TIE
     if terms.prices(BANKER_DRAGON) and dragon_7(view):
         return BANKER_DRAGON
     return BANKER_WIN
@@ -35,9 +35,9 @@ PLAYER_WIN, PLAYER_TIE, PLAYER_LOSE = range(3)
 @implements("627b.2(c)", "631c.5(c)", "627b.4(g)(2)(i)", "627b.4(g)(2)(ii)", "627b.4(g)(2)(iii)")
 def player_wager(view: FinalCounts, terms: Terms) -> int:
     # A Panda 8 is an ordinary win of the Player's Hand, whatever the "and if" says (BAC-19).
-    if view.player == view.banker:
-        return PLAYER_TIE
-    return PLAYER_WIN if view.player > view.banker else PLAYER_LOSE
+    if view.player > view.banker:
+        return PLAYER_WIN
+    return PLAYER_TIE if view.player == view.banker else PLAYER_LOSE
 
 
 WIN, LOSE = range(2)

@@ -73,14 +73,12 @@ def banker_draws(player: int, banker: int, player_third: int) -> bool:
     `player` and `banker` are the two-card counts; `player_third` is the value of the Player's
     third card (not a count: 627a.10(e), 629a.10(e), 631a.11(e)), or NO_THIRD_CARD.
     """
-    if player >= 8 or banker >= 8:
+    if player >= 8 or banker >= 7:
         return False
     if player_third == NO_THIRD_CARD:
         return banker <= 5
     if banker <= 2:
         return True
-    if banker == 7:
-        return False
     return TABLE_1[banker - 3][player_third]
 
 

@@ -237,6 +237,13 @@ def test_the_shoe_is_cut_before_it_is_loaded(form: Form) -> None:
         assert str(with_one(form, PLAYER_7_6, 0, one).cites) == form.cite(cite)
 
 
+@pytest.mark.law("627a.5(g)", "627a.5(g)(2)")
+def test_cards_are_spread_when_an_idle_table_resumes_and_not_in_a_round() -> None:
+    for about, cite in (("spread", "627a.5(g)"), ("spread-batch", "627a.5(g)(2)")):
+        no = with_one(MINI, PLAYER_7_6, 0, chosen("face-up", 1, about))
+        assert (str(no.cites), no.seat) == (cite, 1)
+
+
 @pytest.mark.law("627a.8(d)(1)")
 def test_house_money_is_decided_once_and_before_third_cards() -> None:
     for about in ("", "house-money"):
@@ -264,24 +271,29 @@ def test_cards_are_given_up_by_the_player_who_has_them() -> None:
 CURATOR = FullBaccaratState(opened=True, shoe_loaded=True, shoes=1, curator=1)
 
 
+SHOE: list[tuple[BaccaratState, str, Answer, str]] = [  # after the answers of a round
+    (CURATOR, TIE_6, event("shoe-requested", seat=2), "631a.14(a)"),
+    (CURATOR, TIE_6, event("shoe-passed", "shoe", seat=2), "631a.14(a)"),
+    (FULL.loaded, TIE_6, event("shoe-passed", seat=2), "631a.7(d)"),
+    (FULL.loaded, TIE_6, event("shoe-requested", "shoe", seat=9), "631a.7(b)"),
+    (FULL.loaded, TIE_6, event("pass-ordered"), "631a.7(d)"),
+    (FULL.last_hand, TIE_6, event("shoe-requested", seat=2), "631a.7(b)"),
+    (FULL.loaded, TIE_6, chosen("accept", 2, "offer-shoe"), "631a.7(b), 631a.14(b)"),
+]
+
+
 @pytest.mark.parametrize(
     ("state", "cards", "one", "cite"),
-    [
-        (CURATOR, TIE_6, event("shoe-requested", seat=2), "631a.14(a)"),
-        (CURATOR, TIE_6, event("shoe-passed", "shoe", seat=2), "631a.14(a)"),
-        (FULL.loaded, TIE_6, event("shoe-passed", seat=2), "631a.7(d)"),
-        (FULL.loaded, TIE_6, event("shoe-requested", "shoe", seat=9), "631a.7(b)"),
-        (FULL.loaded, TIE_6, event("pass-ordered"), "631a.7(d)"),
-        (FULL.last_hand, TIE_6, event("shoe-requested", seat=2), "631a.7(b)"),
-        (FULL.loaded, TIE_6, chosen("accept", 2, "offer-shoe"), "631a.7(b), 631a.14(b)"),
-    ],
+    [pytest.param(*case, marks=pytest.mark.law(*case[-1].split(", "))) for case in SHOE],
 )
 def test_the_shoe_is_passed_and_asked_for_in_turn(
-    state: FullBaccaratState, cards: str, one: Answer, cite: str
+    state: BaccaratState, cards: str, one: Answer, cite: str
 ) -> None:
     no = with_more(FULL, cards, one, state=state)
     assert str(no.cites) == cite
     assert no.seat in (None, one.get("seat"))
+    if one.get("at") == "shoe" and state is CURATOR:
+        assert no.problem == "'shoe-passed' by position 2: position 1 has the shoe"
 
 
 @pytest.mark.law("631a.14(a)", "631a.14(a)(1)", "631a.14(b)")

@@ -5,6 +5,8 @@ import pytest
 from tests.games.baccarat.forms import (
     BANKER_7_6,
     DRAGON_7,
+    IN_2014,
+    LAST_2012,
     MINI,
     PANDA_8,
     PLAYER_7_6,
@@ -31,3 +33,16 @@ def test_the_result_is_announced(cards: str, ez: bool, words: str) -> None:
     played = MINI.play(cards, ez=ez)
     assert announcements(played)[-1] == words
     assert cited(played, "627a.11(a)") == [f"The dealer announces: “{words}”"]
+
+
+@pytest.mark.law("627a.7(a)(6)")
+def test_a_panda_8_is_called_at_ez_and_since_there_is_a_wager_on_it() -> None:
+    for date, ez, cards, called in (
+        (IN_2014, True, PANDA_8, True),
+        (LAST_2012, True, PANDA_8, False),
+        (IN_2014, False, PANDA_8, False),
+        (IN_2014, True, PLAYER_7_6, False),
+        (LAST_2012, False, PLAYER_7_6, False),
+    ):
+        result = announcements(MINI.play(cards, ez=ez, date=date))[-1]
+        assert ("Panda 8" in result) == called

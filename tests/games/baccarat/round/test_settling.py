@@ -137,13 +137,26 @@ def test_vigorish_of_less_than_a_cent_is_nothing(form: Form) -> None:
         assert played.outcome.state.owed == {}
 
 
-@forms()
+@forms("627a.12(c)[rounding]", "627a.12(e)")
 def test_only_a_winning_banker_wager_bears_it(form: Form) -> None:
-    wagers = (bet(1, "player", 10), bet(2, "tie", 10), bet(3, "banker", 10))
-    for cards in (PLAYER_7_6, TIE_6):
-        for line in form.play(cards, wagers=wagers, **QUARTERS).settlement.lines:
-            assert line.vigorish == 0
-            assert form.cite("627a.12(c)[rounding]") not in line.cites
+    bonus = (bet(4, "dragon-bonus", 10, "banker"), bet(4, "banker", 10))
+    wagers = (bet(1, "player", 10), bet(2, "tie", 10), bet(3, "banker", 10), *bonus)
+    for cards, bearing in (
+        (PLAYER_7_6, set()),
+        (TIE_6, set()),
+        ("KH 4D 4H 5D", {"3 banker", "4 banker"}),  # the Banker's natural 9
+    ):
+        played = form.play(cards, wagers=wagers, dragon_bonus="A", **QUARTERS)
+        charged, rounded = (
+            {f"{line.seat} {line.wager}" for line in played.settlement.lines if holds(line)}
+            for holds in (
+                lambda line: line.vigorish,
+                lambda line: form.cite("627a.12(c)[rounding]") in line.cites,
+            )
+        )
+        assert charged == rounded == bearing
+        none = form.play(cards, wagers=wagers, dragon_bonus="A", ez=True, **QUARTERS)
+        assert not any(line.vigorish for line in none.settlement.lines)
 
 
 # 627a.12(d)(2): marked, and collected later

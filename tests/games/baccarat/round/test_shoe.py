@@ -1,7 +1,8 @@
 """Opening, shuffling, cutting, loading and burning, as any form of baccarat does it."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
+from tests.games.baccarat.forms import every_chapter
 from tests.games.script import Part, Say, drive
 from title58.equipment.cards import Card
 from title58.games.baccarat.options.chapters import MINIBACCARAT_CHAPTER
@@ -10,6 +11,7 @@ from title58.games.baccarat.round.dealing import Dealing
 from title58.rounds.answers import CoverCardShown, Happening
 from title58.rounds.steps import Step
 
+SECTIONS = ("627a.5", "629a.5", "631a.5")
 RECUT = Happening("recut-ordered")
 
 
@@ -17,8 +19,10 @@ def labels(steps: list[Step]) -> list[str]:
     return [f"{step.label} {getattr(step, 'seat', '')}".strip() for step in steps if step.label]
 
 
-def cut(parts: Iterable[Part], offer_to: tuple[int, ...] = (8, 5, 2)) -> list[Step]:
-    return drive(shoe.cut_and_load("627a.5", 416, offer_to), *parts)[1]
+def cut(parts: Sequence[Part], offer_to: tuple[int, ...] = (8, 5, 2)) -> list[Step]:
+    told = [drive(shoe.cut_and_load(s, 416, offer_to), *parts)[1] for s in SECTIONS]
+    assert labels(told[0]) == labels(told[1]) == labels(told[2])
+    return told[0]
 
 
 def test_the_first_to_accept_cuts() -> None:
@@ -32,6 +36,7 @@ def test_the_dealer_cuts_if_nobody_does_or_nobody_is_there() -> None:
     assert labels(cut([100, 14], ())) == ["cut 0", "cover-card 0", "load"]
 
 
+@every_chapter("627a.5(b)", "627a.5(e)")
 def test_a_recut_goes_on_with_the_next_person_and_ends_with_the_dealer() -> None:
     script: list[Part] = [
         Say("accept"),

@@ -76,6 +76,9 @@ def test_no_vigorish_whatever_is_filed_about_it(section: Section) -> None:
     played = free(section.form, BANKER_7_6, BANKER, vigorish_collection="deferred")
     assert played.settlement.net(1) == 1000
     assert "vigorish" not in " ".join(map(str, steps(played)))
+    for ez, net in ((False, 950), (True, 1000)):  # where it is not offered the rest of the filing
+        played = play(section.form, BANKER_7_6, bet(1, "banker", 10), ez=ez)
+        assert played.settlement.net(1) == net
 
 
 @sections(*CITES, "(c)(1)", "(c)(2)", "(g)")
@@ -164,6 +167,9 @@ def test_irregularities_as_at_the_base_game(section: Section) -> None:
     assert line(played, PLAYER).net == 0
     assert line(played, "player-pair").net == 11_000  # settled before (BAC-15)
     assert cited(played, form.cite("627a.13(e)"))
+    (cleared,) = (step for step in steps(played) if step.label == "clear")
+    assert cleared.cites == (form.cite("627a.13(e)"), section["(l)[irregularities]"])
+    assert str(cleared) == "The cards go to the discard rack"  # as (l) says
     drawn = form.play(
         "KH KD 6H 2D",
         seen_card("card-drawn-in-error", "4S", "player-stays"),
@@ -173,6 +179,14 @@ def test_irregularities_as_at_the_base_game(section: Section) -> None:
     )
     assert cited(drawn, form.cite("627a.13(c)"))
     assert line(drawn, BANKER).net == 0  # the card is the Banker's, who ties at 6
+
+
+@sections(*CITES, "(l)[irregularities]")
+def test_a_void_round_is_called_void(section: Section) -> None:
+    form, at = section.form, {"date": IN_2024, "commission_free": True}
+    played = form.play("QH KD", EMPTY, wagers=(bet(1, PLAYER, 10),), **at)
+    (called,) = (step for step in steps(played) if step.label == "void")
+    assert called.cites == (form.cite("627a.13(e)"), section["(l)[irregularities]"])
 
 
 @sections(*CITES, "(a)", "(c)", "(j)")

@@ -66,7 +66,7 @@ def test_cover_all_needs_none_of_the_others() -> None:
     assert line(treasures(FORTUNE_7, "A", "cover-all"), "cover-all").net == 6000
 
 
-@pytest.mark.law("631c.3(c)")
+@pytest.mark.law("631c.3(a)", "631c.3(c)")
 @pytest.mark.parametrize("kind", TREASURES)
 def test_a_treasure_is_placed_after_a_base_wager(kind: str) -> None:
     alone = bet(1, kind, 10)
@@ -154,6 +154,25 @@ def test_lucky_nines_at_fully_automated_tables_only() -> None:
     assert [option for option, _ in found] == ["lucky_nines"]
 
 
+@pytest.mark.law("631c.4(a)", "631c.4(c)")
+def test_lucky_nines_is_placed_after_a_base_wager_and_electronically() -> None:
+    side, base = bet(1, "lucky-nines", 10), bet(1, "tie", 1)
+    for wagers in ((side,), (side, base), (bet(2, "tie", 1), side)):
+        refused = refusal(
+            lambda wagers=wagers: nines(  # type: ignore[misc]
+                NOTHING, "A", *wagers, players=(1, 2), side_wagers_need_base=False
+            )
+        )
+        assert refused.cites == ("631c.4(c)", "631a.8(a)")
+    cash = Wager(1, "lucky-nines", 1000, form="cash", confirmed=True)
+    refused = refusal(lambda: nines(NOTHING, "A", base, cash))
+    assert (refused.cites, refused.value) == (("631c.4(c)",), "cash")
+    assert refused.problem.endswith("is placed with an electronic value chip")
+    assert violations(FULL, lucky_nines="A") == [("lucky_nines", "631c.4(a)")]  # where else?
+    spoken = Wager(1, "tie", 100, form="cash", confirmed=True)  # no rule for other wagers
+    assert line(nines(NOTHING, "A", spoken, side), "lucky-nines").net == -1000
+
+
 # Majestic Match
 
 
@@ -178,6 +197,20 @@ def test_majestic_match_with_no_base_wager() -> None:
         played = play(FULL, cards, bet(1, "majestic-match", 10, on), majestic_match=True)
         settled = line(played, "majestic-match", on)
         assert (settled.net, settled.cites) == (net, cites), (cards, on)
+    other = bet(1, "perfect-pairs", 10, "player")  # no other side wager lies alone (BAC-18)
+    refused = refusal(lambda: play(FULL, NOTHING, other, perfect_pairs="A", majestic_match=True))
+    assert str(refused.cites) == "631a.8(a)"
+
+
+@pytest.mark.law("631c.7(b)")
+def test_what_may_not_lie_alone_beside_it() -> None:
+    base, other = bet(1, "player", 10), bet(1, "golden-8", 10)
+    lying = (base, other, bet(1, "majestic-match", 10, "player"))
+    taken_up = (*lying, Wager(1, "player", 1000, action=REMOVE))
+    filed = {"five_treasures": "A", "majestic_match": True}
+    assert play(FULL, NOTHING, *lying, **filed).settlement.lines
+    refused = refusal(lambda: play(FULL, NOTHING, *taken_up, **filed))
+    assert refused.cites == ("631c.3(a)", "631c.3(c)", "631a.8(a)")  # by its own section
 
 
 @pytest.mark.law("631c.7(b)", "631c.7(d)")

@@ -70,6 +70,11 @@ def test_a_natural_pays_as_a_natural_only() -> None:
     assert (settled.row, settled.net) == ("natural-win", 1000)  # though it wins by nine
     assert "627b.5(g)" in settled.cites
     assert line(talons(NATURAL_9_OVER_8), KIND, "player").net == 1000
+    for paytable, (*margins, natural, _) in PAYS.items():  # not the odds of such a margin
+        for points, pays in zip(range(9, 3, -1), margins, strict=True):
+            by_natural = f"KH KD 9H {9 - points}D".replace(" 1D", " AD").replace(" 0D", " QD")
+            assert line(talons(by_natural, paytable), KIND, "player").net == natural * 100
+            assert line(talons(MARGINS[points], paytable), KIND, "player").net == pays * 100
 
 
 @pytest.mark.law("627b.5(a)", "627b.5(b)")
@@ -117,4 +122,6 @@ def test_only_while_the_section_is_in_force() -> None:
         assert str(refused.cites).startswith("627b.5(")
     for day in (datetime.date(2023, 8, 5), datetime.date(2026, 8, 3)):
         assert violations(MINI, day, golden_talons="A") == []
-    assert refusal(lambda: play(MINI, PLAIN_TIE, bet(1, KIND, 1, "player"))).value == KIND
+    alone = bet(1, KIND, 1, "player")
+    assert refusal(lambda: play(MINI, PLAIN_TIE, alone)).value == KIND
+    assert "627b.5(a)" in refusal(lambda: play(MINI, PLAIN_TIE, alone, golden_talons="A")).cites

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.progressive import go_on, play_round, reads
+from tests.games.baccarat.progressive import go_on, play_parts, play_round, reads
 from tests.games.baccarat.side_bets import MINI, bet, line, problem, violations
-from tests.games.script import bank_after, cited, labels, moves, refusal
+from tests.games.script import Hide, bank_after, bets, cited, labels, moves, refusal, steps
 from title58.rounds.driver import Played
+from title58.rounds.wagers import Wager
 
 KIND = "harmony-progressive"
 # Every outcome of 627b.6(g) by its number, and cards that are no outcome listed before it in a
@@ -96,10 +97,37 @@ def test_rates_go_with_the_paytable(paytable: str) -> None:
     meter = bank_after(played, KIND).meters["Progressive"]
     assert meter.current == 1_000_000 + 15 * rate
     assert meter.reserve == 15 * reserve  # in addition (BAC-54)
+    paragraphs = ("627b.6(j)", f"627b.6(j)[Paytable {paytable}]")
+    told = [step.label for step in steps(played) if step.cites == paragraphs and step.label]
+    assert told == ["join-meters", "meters-stand", *["contribute"] * 2, "meters"]
     within = harmony(NO_TIE, paytable, 5, 10, harmony_reserve="within")
     meter = bank_after(within, KIND).meters["Progressive"]
     assert meter.current == 1_000_000 + 15 * (rate - reserve)
     assert meter.reserve == 15 * reserve
+
+
+@pytest.mark.parametrize(
+    "paytable",
+    [
+        pytest.param(letter, marks=pytest.mark.law("627b.6(j)", f"627b.6(j)[Paytable {letter}]"))
+        for letter in PRINTED
+    ],
+)
+def test_its_meters_are_told_after_those_of_royal_9_and_grow_only_with_a_wager(
+    paytable: str,
+) -> None:
+    filed = {"royal_9": "5-dollar", "royal_9_mystery": "1", "harmony": paytable}
+    tie, royal = bet(1, "tie", 1), bet(1, "royal-9-progressive", 5)
+    for wagers, grown in (((tie, royal), 1), ((tie, royal, bet(1, KIND, 5)), 2)):
+        played = play_parts(MINI, Hide(50_000), bets(*wagers), NO_TIE, **filed)
+        told = [step for step in steps(played) if step.label in TOLD]
+        names = [step.label for step in told]
+        assert names == [*("meters-stand", "commitment", "meters-stand"), *["meters"] * grown]
+        paragraphs = ("627b.6(j)", f"627b.6(j)[Paytable {paytable}]")
+        assert [step.cites == paragraphs for step in told[2:]] == [True, False, True][: grown + 1]
+
+
+TOLD = ("meters-stand", "commitment", "meters")
 
 
 @pytest.mark.law("627b.6(j)")
@@ -130,6 +158,10 @@ def test_where_and_for_how_much_it_may_be_placed() -> None:
         "$4.00",
         "$5.00 to $10,000.00",
     )
+    cash = Wager(1, KIND, 500, form="cash", confirmed=True)
+    refused = refusal(lambda: play_round(MINI, NO_TIE, base, cash, harmony="A"))
+    assert (refused.cites, refused.value) == (("627b.6(a)", "627b.6(c)"), "cash")
+    assert refused.problem.endswith("is placed on the position's wagering device")
     assert line(harmony(NO_TIE, "A", 1, harmony_minimum=100), KIND).net == -100
     refused = refusal(lambda: harmony(NO_TIE, "A", 51, maximum=5000))
     assert (str(refused.cites), refused.lawful) == ("601a.2", "$5.00 to $50.00")
@@ -164,6 +196,7 @@ def test_at_the_variations() -> None:
 def test_filing() -> None:
     for letter in PRINTED:
         assert violations(MINI, harmony=letter) == []
+    assert violations(MINI, harmony="J") == [("harmony", "627b.6(i)")]
     for name, cite in (
         ("harmony_seed", "627b.6(j)"),
         ("harmony_reset", "627b.6(j)"),

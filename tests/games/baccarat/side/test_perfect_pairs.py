@@ -111,6 +111,20 @@ def test_only_where_filed_and_on_a_hand(section: Section) -> None:
     assert (str(refused.cites), refused.lawful) == (section["offered"], "player, banker")
 
 
+@sections(MINI_CITES, FULL_CITES, "offered")
+def test_within_the_limits_of_the_table_on_either_hand_or_both(section: Section) -> None:
+    form, filed = section.form, {"perfect_pairs": "A", "minimum": 500, "maximum": 5000}
+    base = bet(1, "player", 10)
+    for dollars in (4, 51):
+        beyond = bet(1, "perfect-pairs", dollars, "player")
+        refused = refusal(lambda beyond=beyond: play(form, PERFECT, base, beyond, **filed))  # type: ignore[misc]
+        assert str(refused.cites) == "601a.2"
+    both = (bet(1, "perfect-pairs", 5, "player"), bet(1, "perfect-pairs", 50, "banker"))
+    assert play(form, PERFECT, base, *both, **filed).settlement.lines
+    refused = refusal(lambda: play(form, PERFECT, base, *both))  # where it is not filed
+    assert str(refused.cites) == section["offered"]
+
+
 @pytest.mark.law("627b.1(c)", "627b.1(e)", "631c.1(b)", "631c.1(d)")
 def test_only_while_the_section_is_in_force() -> None:
     for paytable in "ABC":

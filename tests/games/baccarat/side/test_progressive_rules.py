@@ -265,7 +265,8 @@ def heavenly_9_rows(result: Result, suits: str) -> list[str]:
 HEAVENLY_9_PAYS = dict(zip(HEAVENLY_9, (JACKPOT, 299, 60, 9, 8, 0), strict=True))
 
 
-def test_every_result_falls_in_the_highest_row_of_heavenly_9_progressive() -> None:
+@each("631c.2(g)", *(f"631c.2(g)({n})" for n in range(1, 6)), "631c.2(h)")
+def test_every_result_falls_in_the_highest_row_of_heavenly_9_progressive(paragraph: str) -> None:
     for result, suits in product(RESULTS, ("one suit", "one color", "mixed")):
         rows = heavenly_9_rows(result, suits)
         assert heavenly_9(result, suits) == rows[0]

@@ -65,7 +65,20 @@ SYSTEMS = (
 EACH = pytest.mark.parametrize("system", SYSTEMS, ids=str)
 
 
-@EACH
+def proves(*law: tuple[str, ...]) -> pytest.MarkDecorator:
+    """The test holds for each system, and proves these provisions of its section."""
+    cases = zip(SYSTEMS, law, strict=True)
+    return pytest.mark.parametrize(
+        "system",
+        [pytest.param(one, marks=pytest.mark.law(*keys), id=str(one)) for one, keys in cases],
+    )
+
+
+@proves(
+    ("627b.3(f)(2)",),
+    ("627b.6(c)", "627b.6(j)"),
+    ("631c.2(c)", "631c.2(i)", "631c.2(i)[Meter seed/reseed]"),
+)
 def test_locked_and_counted_at_no_more_bets(system: System) -> None:
     played = play_round(system.form, NO_TIE, *system.wagers(1, 2), **system.filed)
     names = [step.label for step in steps(played)]
@@ -183,7 +196,7 @@ def test_filing_linked_tables(system: System) -> None:
         assert violations(system.form, **system.filed, **filed) == [(option, cite)]
 
 
-@EACH
+@proves(("627b.3(f)(2)",), ("627b.6(j)",), ("631c.2(i)", "631c.2(i)[Meter seed/reseed]"))
 def test_a_system_that_is_not_as_filed_is_refused(system: System) -> None:
     meter, _ = system.grows
     played = play_round(system.form, NO_TIE, *system.wagers(1), **system.filed)

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.baccarat.side_bets import MINI, bet, line, play, problem, unreadable, violations
+from tests.games.baccarat.side_bets import MINI, bet, line, play, unreadable, violations
 from tests.games.script import refusal
+from title58 import law
 from title58.money import Odds
 from title58.rounds.driver import Played
 
@@ -47,8 +48,6 @@ BONUS = {
     "rising-phoenix-player-pair": ("xix", "Player pair", 11, "4H KD 4S 3D"),
     "rising-phoenix-banker-pair": ("xx", "Banker pair", 11, "KH 4D QH 4S"),
 }
-ALL_BONUS = tuple(f"627b.4(g)(4)({paragraph})" for paragraph, *_ in BONUS.values())
-ALL_PRICES = tuple(f"627b.4(h)(2)[{name}]" for _, name, *_ in BONUS.values())
 
 
 def phoenix(cards: str, *kinds: str, form: str = "commission", **at: Any) -> Played[Any]:
@@ -56,16 +55,24 @@ def phoenix(cards: str, *kinds: str, form: str = "commission", **at: Any) -> Pla
     return play(MINI, cards, *(bet(1, kind, 10) for kind in kinds), rising_phoenix=form, **at)
 
 
-@pytest.mark.law(*ALL_BONUS, *ALL_PRICES, "627b.4(h)(2)")
-def test_each_bonus_wager_wins_at_its_odds_and_loses_otherwise() -> None:
-    for kind, (paragraph, name, odds, cards) in BONUS.items():
-        won = line(phoenix(cards, TIE, kind), kind)
-        assert (won.result, won.net) == ("win", odds * 1000), kind
-        assert won.cites == (f"627b.4(g)(4)({paragraph})", f"627b.4(h)(2)[{name}]")
-        other = "KH KD 9H 6D" if kind != "rising-phoenix-player-pair" else PLAYER_7_6
-        lost = line(phoenix(other, TIE, kind), kind)
-        assert (lost.result, lost.net) == ("lose", -1000), kind
-        assert lost.cites == (f"627b.4(g)(4)({paragraph})",)
+@pytest.mark.law("627b.4(h)(2)")
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param(
+            kind, marks=pytest.mark.law(f"627b.4(g)(4)({paragraph})", f"627b.4(h)(2)[{name}]")
+        )
+        for kind, (paragraph, name, *_) in BONUS.items()
+    ],
+)
+def test_each_bonus_wager_wins_at_its_odds_and_loses_otherwise(kind: str) -> None:
+    paragraph, name, odds, cards = BONUS[kind]
+    won = line(phoenix(cards, TIE, kind), kind)
+    assert (won.result, won.net) == ("win", odds * 1000)
+    assert won.cites == (f"627b.4(g)(4)({paragraph})", f"627b.4(h)(2)[{name}]")
+    lost = line(phoenix("KH KD 9H 6D", TIE, kind), kind)
+    assert (lost.result, lost.net) == ("lose", -1000)
+    assert lost.cites == (f"627b.4(g)(4)({paragraph})",)
 
 
 @pytest.mark.law(
@@ -95,6 +102,8 @@ def test_the_base_wagers_in_both_forms() -> None:
                 assert "627b.4(h)(1)" in settled.cites
     assert line(phoenix(BANKER_7_6, BANKER), BANKER).vigorish == 50
     assert line(phoenix(BANKER_7_6, BANKER, form="commission-free"), BANKER).vigorish == 0
+    for ez, net in ((False, 950), (True, 1000)):  # elsewhere the form decides nothing
+        assert line(play(MINI, BANKER_7_6, bet(1, "banker", 10), ez=ez), "banker").net == net
 
 
 @pytest.mark.law("627b.4(h)(1)")
@@ -168,14 +177,21 @@ def test_a_bonus_wager_beside_a_base_wager_unless_filed_otherwise() -> None:
 def test_only_while_the_section_is_in_force() -> None:
     for form in FORMS:
         assert violations(MINI, rising_phoenix=form) == []
-        for day, words in (
-            (datetime.date(2023, 8, 4), "takes effect on 2023-08-05"),
-            (datetime.date(2026, 8, 4), "its last day in force was 2026-08-03"),
+        for day, words, lawful in (
+            (datetime.date(2023, 8, 4), "takes effect on 2023-08-05", "none"),
+            (
+                datetime.date(2026, 8, 4),
+                "its last day in force was 2026-08-03",
+                "cannot be determined from the text on file",
+            ),
         ):
-            ((option, cite),) = violations(MINI, day, rising_phoenix=form)
-            assert option == "rising_phoenix"
-            assert cite.startswith("627b.4")
-            assert words in problem(MINI, day, rising_phoenix=form)
+            (wrong,) = MINI.options(rising_phoenix=form).violations(law.on(day))
+            assert (wrong.option, wrong.lawful) == ("rising_phoenix", lawful)
+            assert str(wrong.cites).startswith("627b.4")
+            assert words in wrong.problem
+        assert MINI.options(rising_phoenix=form).variation == "rising-phoenix"
+    assert MINI.options().variation == ""
+    assert MINI.options(commission_free=True).variation == "commission-free"
     assert unreadable(MINI, rising_phoenix="free") == [("rising_phoenix", "627b.4(b)")]
     assert phoenix(TIE_6, TIE).settlement.net(1) == 8000
     refused = refusal(lambda: play(MINI, TIE_6, bet(1, TIE, 10)))

@@ -1,16 +1,20 @@
 """The Royal 9 Progressive at the table (627b.3)."""
 
 import datetime
+from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from tests.games.baccarat.progressive import play_parts, play_round, reads
 from tests.games.baccarat.side_bets import MINI, bet, line, problem, violations
-from tests.games.script import Hide, bets, labels, moves, refusal, steps
+from tests.games.script import Hide, Meters, bank_after, bets, labels, moves, refusal, steps
+from title58 import law
 from title58.progressive import MeterError
 from title58.rounds.driver import Played
 from title58.rounds.wagers import Wager
+from title58.submission.progressive import royal_9_mystery
 
 KIND = "royal-9-progressive"
 # As filed by default: seat 1 has KS-9S, seat 2 KH-9H, seat 3 KC-9C, seat 5 KS-9H. Nobody KD-9H.
@@ -76,32 +80,38 @@ ROWS = (
 )
 
 
+SECTIONS = {"5-dollar": "627b.3(f)(1)", "1-dollar": "627b.3(g)(1)"}
+
+
 @pytest.mark.parametrize(
-    "denomination",
+    ("denomination", "row"),
     [
         pytest.param(
-            denomination,
-            marks=pytest.mark.law(
-                *(f"627b.3(e)({part})" for part, _ in PARTS.values()),
-                *(f"{section}[{name}]" for _, name in PARTS.values()),
-                *("627b.3(b)[win]", section),
-            ),
+            *(denomination, row),
+            marks=pytest.mark.law(f"627b.3(e)({part})", f"{section}[{name}]", section),
         )
-        for denomination, section in (("5-dollar", "627b.3(f)(1)"), ("1-dollar", "627b.3(g)(1)"))
+        for denomination, section in SECTIONS.items()
+        for row, (part, name) in PARTS.items()
     ],
 )
-def test_what_every_row_pays(denomination: str) -> None:
+def test_what_a_row_pays(denomination: str, row: str) -> None:
     dollars = int(denomination[0])
-    for row, cards, five, one in ROWS:
+    part, name = PARTS[row]
+    for _, cards, five, one in (each for each in ROWS if each[0] == row):
         settled = line(royal(cards, denomination=denomination), KIND)
         pays = five if dollars == 5 else one
         assert (settled.row, settled.winnings) == (row, pays), cards
         assert settled.net == pays - dollars * 100  # the wager itself is taken (BAC-42)
-        part, name = PARTS[row]
-        letter = "f" if dollars == 5 else "g"
-        assert settled.cites == (f"627b.3(e)({part})", f"627b.3({letter})(1)[{name}]")
-    lost = line(royal(NOT_ROYAL, denomination=denomination), KIND)
-    assert (lost.net, lost.cites) == (-dollars * 100, ("627b.3(b)[win]",))
+        assert settled.cites == (f"627b.3(e)({part})", f"{SECTIONS[denomination]}[{name}]")
+
+
+@pytest.mark.law("627b.3(b)[win]")
+def test_without_a_royal_9_the_wager_loses() -> None:
+    for denomination in SECTIONS:
+        lost = line(royal(NOT_ROYAL, denomination=denomination), KIND)
+        assert (lost.net, lost.cites) == (-int(denomination[0]) * 100, ("627b.3(b)[win]",))
+        won = line(royal(ANY_ROYAL, denomination=denomination), KIND)
+        assert won.result == "win"
 
 
 @pytest.mark.law("627b.3(e)(5)")
@@ -149,6 +159,18 @@ def test_floors_of_the_meters() -> None:
                 assert not wrong
                 low = {**lawful, option: getattr(read, option)}
                 assert violations(MINI, **low) == [(option, f"627b.3({letter})(2)")]
+        # Nor may a meter stand lower when a round begins.
+        first = royal(NOT_ROYAL, denomination=denomination)
+        bank = bank_after(first, KIND)
+        mega = bank.meters["Mega Jackpot"]
+        poor = replace(mega, current=Fraction(mega.terms.seed - 1))
+        short = Meters({KIND: replace(bank, meters={**bank.meters, "Mega Jackpot": poor})})
+        refused = refusal(
+            lambda denomination=denomination, short=short: royal(  # type: ignore[misc]
+                NOT_ROYAL, denomination=denomination, meters=short
+            )
+        )
+        assert str(refused.cites) == f"627b.3({letter})(2)"
     # The floors of $5 wagers do not hold where Royal 9 is played for $1, nor any where it is not.
     assert violations(MINI, royal_9="none", **meters("1-dollar")) == []
     whole = meters("5-dollar", "40%")
@@ -229,6 +251,8 @@ def test_mystery_configurations(configuration: str, reseed: int, most: int, adde
     assert {"commitment", "mystery-hit", "revealed"} <= set(labels(hit))
     reset = next(step for step in steps(hit) if step.label == "meter-reset")
     assert reset.cites == filed
+    told = [name for name in labels(hit) if name in ("mystery-hit", "meter-reset", "revealed")]
+    assert told == ["mystery-hit", "meter-reset", "revealed"]
     for value in (reseed - 1, most):  # from the reseed amount up to, and without, the must-hit-by
         with pytest.raises(MeterError, match="outside its configuration"):
             play_parts(MINI, Hide(value), wagers, NOT_ROYAL, **at)
@@ -240,3 +264,6 @@ def test_filing_a_mystery() -> None:
         assert violations(MINI, royal_9="1-dollar", royal_9_mystery=configuration) == []
     alone = violations(MINI, royal_9_mystery="1")
     assert alone == [("royal_9_mystery", "627b.3(h)")]
+    for day in (datetime.date(2022, 3, 11), datetime.date(2025, 3, 12)):
+        refused = refusal(lambda day=day: royal_9_mystery(law.on(day)))  # type: ignore[misc]
+        assert (str(refused.cites), refused.value) == ("627b.3(h)", "royal-9-mystery")

@@ -268,7 +268,7 @@ class MinibaccaratProgressives(ProgressiveOptions):
             mysteries=hidden,
         )
 
-    @implements("627b.6(a)", "627b.6(i)", "627b.6(j)")
+    @implements("627b.6(j)")
     def _harmony_system(self, law: Law) -> ProgressiveSystem:
         """The rates go with the paytable; the reserve's comes on top (BAC-54)."""
         paytable = HARMONY_OFFERED.paytable(self)

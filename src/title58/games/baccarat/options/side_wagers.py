@@ -62,8 +62,7 @@ class SideWagerOptions(BaccaratTableOptions):
         if self.commission_free:
             yield from self._commission_free()
 
-    @implements("627b.1(c)", "627b.4(a)", "627b.5(a)")
-    @implements("631c.1(b)", "631c.3(a)", "631c.4(a)", "631c.7(b)")
+    @implements("627b.2(a)", "627b.4(a)", "631c.5(a)")
     def _not_in_force(self, law: Law) -> Iterator[Violation]:
         """What is filed must be lawful that day: 627b expires, 631c begins in 2024 (BAC-32)."""
         for name, wager in self.offers.items():
@@ -73,7 +72,8 @@ class SideWagerOptions(BaccaratTableOptions):
                 law.wager(self.chapter.game, wager)
             except Refusal as refusal:
                 filed = getattr(self, name)
-                yield Violation.of(name, filed, refusal, "false" if filed is True else NONE)
+                lawful = NONE if isinstance(filed, str) else "false"
+                yield Violation.of(name, filed, refusal, lawful)
 
     @implements("627b.2(a)", "627b.2(c)", "627b.2(j)", "631c.5(a)", "631c.5(c)", "631c.5(j)")
     def _commission_free(self) -> Iterator[Violation]:

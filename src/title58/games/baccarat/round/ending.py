@@ -16,7 +16,7 @@ from title58.law.markers import implements
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import DiscardCarried
-from title58.rounds.incidents import CardIncident, TableEvent
+from title58.rounds.incidents import CardIncident, Incident, TableEvent
 from title58.rounds.offer import refuse_absent
 from title58.rounds.settlement import Settlement
 from title58.rounds.steps import Announce, Do, Procedure
@@ -76,11 +76,7 @@ def _things_that_happen(played: AnyRound) -> Procedure[tuple[tuple[int, ...], st
             f"{chapter.result}(c)",
             words,
             label="round-end",
-            may=(
-                TableEvent.LEAVES,
-                *((TableEvent.SHUFFLE_ORDERED,) if chapter.reshuffles else ()),
-                *(() if played.unseen_card else (CardIncident.DRAWN_IN_ERROR,)),
-            ),
+            may=_between_rounds(played),
         )
         if not isinstance(happened, Happening):
             return tuple(leaving), ordered
@@ -95,6 +91,13 @@ def _things_that_happen(played: AnyRound) -> Procedure[tuple[tuple[int, ...], st
             yield Do(ordered, "A floorperson or above orders the cards reshuffled")
         else:
             yield from _error_at_the_end(played, happened)
+
+
+def _between_rounds(played: AnyRound) -> tuple[Incident, ...]:
+    """What may happen then: a shuffle is ordered where the same cards serve again."""
+    ordered = (TableEvent.SHUFFLE_ORDERED,) if played.chapter.reshuffles else ()
+    error = () if played.unseen_card else (CardIncident.DRAWN_IN_ERROR,)
+    return TableEvent.LEAVES, *ordered, *error
 
 
 def _shoe_over(played: AnyRound, why: str) -> Procedure[None]:

@@ -74,9 +74,14 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
     considers = "The dealer calling the game tells the curator whether third cards are due"
 
     @property
-    def cleared(self) -> str:  # type: ignore[override]
+    def discards(self) -> str:
         """A commission-free table has a rack, unless players bend the cards (BAC-67)."""
-        if self.options.commission_free and not self.options.squeeze:
+        rack = self.options.commission_free and not self.options.squeeze
+        return "discard rack" if rack else super().discards
+
+    @property
+    def cleared(self) -> str:  # type: ignore[override]
+        if self.discards == "discard rack":
             return "All cards go to the discard rack in order of the hands"
         return "All cards go to the discard bucket"
 
@@ -151,7 +156,7 @@ class FullBaccaratRound(SqueezeRound[BaccaratOptions, FullBaccaratState]):
             )
             if not isinstance(happened, Happening):
                 return
-            refuse_other(happened, seat, "631a.14(a)")
+            refuse_other(happened, seat, "631a.14(a)", "the shoe")
             if happened.kind == TableEvent.SHOE_PASSED:
                 cite, words = "631a.14(a)", f"Position {seat} passes the dealing shoe"
             else:

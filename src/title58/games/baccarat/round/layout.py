@@ -54,7 +54,6 @@ class BaccaratLayout(Layout):
             )
         super()._check(wager)
 
-    @implements(*shared("wagers", "(b)"))
     def _take(self, _layout: Layout, wager: Wager) -> None:
         """Refuse a wager that may not be taken."""
         placing, options, law = f"{self._section}(b)", self._options, self._law
@@ -66,13 +65,7 @@ class BaccaratLayout(Layout):
         )
         if system is not None:
             _refuse_amount(wager, self._offered[wager.kind].bounds(), system)
-        if wager.form not in ("chips", "cash") or (wager.form == "cash" and not wager.confirmed):
-            raise Refusal(
-                "a spoken wager with cash needs the dealer's confirmation",
-                placing,
-                value=wager.form,
-                lawful="chips or plaques, or cash that the dealer confirms",
-            )
+        self._refuse_spoken(wager)
         self._refuse_too_early(wager)
         opposite = {PLAYER: BANKER, BANKER: PLAYER}.get(side_of(wager.kind), "")
         if not options.both_hands and self.at(wager.seat, base_kind(options, opposite)):
@@ -82,6 +75,17 @@ class BaccaratLayout(Layout):
                 f"{self._section}(a)",
                 value=wager.kind,
                 lawful="a wager on one of the two hands",
+            )
+
+    @implements(*shared("wagers", "(b)"))
+    def _refuse_spoken(self, wager: Wager) -> None:
+        """Words count only with cash, and when the dealer has confirmed them."""
+        if wager.form not in ("chips", "cash") or (wager.form == "cash" and not wager.confirmed):
+            raise Refusal(
+                "a spoken wager with cash needs the dealer's confirmation",
+                f"{self._section}(b)",
+                value=wager.form,
+                lawful="chips or plaques, or cash that the dealer confirms",
             )
 
     @implements("627b.3(b)", "627b.5(b)", "627b.6(a)", "627b.6(c)")

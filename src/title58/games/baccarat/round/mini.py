@@ -52,10 +52,11 @@ class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
             yield from self.load()
 
     def deal_initial_cards(self) -> Procedure[None]:
-        down = self.options.deal == "face-down"
-        way = cites("627a.8(c)", "627a.8(c)(2)") if down else cites("627a.8(c)", "627a.8(c)(1)")
-        yield from self.deal_four(way, face_up=not down)
-        if down:
+        if self.options.deal == "face-up":
+            yield from self.deal_four(cites("627a.8(c)", "627a.8(c)(1)"), face_up=True)
+        else:
+            way = cites("627a.8(c)", "627a.8(c)(2)")
+            yield from self.deal_four(way, face_up=False)
             yield Do(way, "The Banker's cards are placed under the right corner of the shoe")
 
     def announce_counts(self) -> Procedure[None]:

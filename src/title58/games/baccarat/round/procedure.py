@@ -165,6 +165,11 @@ class Round(ABC, Generic[O, S]):
         """How much of the seat's Banker wager bears no vigorish."""
         return 0
 
+    @property
+    def discards(self) -> str:
+        """Where the cards go at the end of a round."""
+        return self.chapter.discards
+
     def pass_shoe(self, leaving: tuple[int, ...]) -> Procedure[None]:
         """Where the players deal, who deals next."""
         yield from ()

@@ -8,10 +8,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from title58.games.baccarat.hands import BANKER
-from title58.games.baccarat.options.chapters import shared
+from title58.games.baccarat.options.chapters import Chapter, shared
 from title58.games.baccarat.round import vigorish as vig
 from title58.games.baccarat.wagers import BASE, FINAL, side_of
-from title58.law.cites import cites
+from title58.law.cites import Cited, cites
 from title58.law.markers import implements
 from title58.money import Rounding, Vigorish
 from title58.rounds.equipment import ClearTable
@@ -67,15 +67,22 @@ def settle(played: AnyRound) -> Procedure[tuple[tuple[Line, ...], Debts]]:
             owed[line.seat] = owed.get(line.seat, Fraction(0)) + debt
         if spot in won:
             yield from progressives.pay_jackpot(played, won[spot], under)
-        elif chapter.pays_first:  # each chapter has its own order of the two (BAC-30)
-            yield from settle_line(line, under)
-            yield from _vigorish(chapter.payout, line)
         else:
-            yield from _vigorish(chapter.payout, line)
-            yield from settle_line(line, under)
+            yield from _paid(chapter, line, under)
     for wager in order:
         layout.take_up(wager)
     return tuple(line for line, _ in decided), owed
+
+
+@implements(*shared("result", "(b)"))
+def _paid(chapter: Chapter, line: Line, cite: Cited) -> Procedure[None]:
+    """Payment and vigorish: each chapter has its own order of the two (BAC-30)."""
+    if chapter.pays_first:
+        yield from settle_line(line, cite)
+        yield from _vigorish(chapter.payout, line)
+    else:
+        yield from _vigorish(chapter.payout, line)
+        yield from settle_line(line, cite)
 
 
 def _vigorish(section: str, line: Line) -> Procedure[None]:
@@ -83,13 +90,19 @@ def _vigorish(section: str, line: Line) -> Procedure[None]:
         yield from vig.take(section, line) if line.collected else vig.mark(section, line)
 
 
-@implements(*shared("definitions", "[EZ Baccarat]"), *shared("payout", "(e)"))
+@implements(*shared("payout", "(e)"))
+def _bears_vigorish(wager: Wager, row: str) -> bool:
+    """Only a Banker wager that wins; a Dragon Bonus Wager on that hand does not."""
+    return side_of(wager.kind) == BANKER and row == "win"
+
+
+@implements(*shared("definitions", "[EZ Baccarat]"))
 def _decide(played: AnyRound, wager: Wager) -> tuple[Line, Fraction]:
-    """The line of a wager, and the vigorish that stays owed; only a Banker wager bears any."""
+    """The line of a wager, and the vigorish that stays owed."""
     options = played.options
     decided = played.decide(wager)
     row, odds, cite = decided.row, decided.odds, decided.cites
-    if side_of(wager.kind) != BANKER or row != "win" or not options.takes_vigorish:
+    if not (options.takes_vigorish and _bears_vigorish(wager, row)):
         return decide(wager, row, odds, cite, chip=options.chip), NOTHING
     late = options.vigorish_rounded == "at-collection"
     rounding: Rounding = "exact" if late else options.vigorish_rounding
@@ -106,12 +119,23 @@ def _decide(played: AnyRound, wager: Wager) -> tuple[Line, Fraction]:
     return line, due.exact if late else Fraction(due.charged)
 
 
+def void(played: AnyRound) -> Procedure[tuple[Line, ...]]:
+    """The shoe ran out: the round is void, and its cards go."""
+    cite = cites(f"{played.chapter.irregularities}(e)", played.also("irregularities"))
+    lines = yield from _all_returned(played, cite)
+    if played.systems:
+        from title58.games.baccarat.side import progressives  # few tables have any
+
+        yield from progressives.void(played, cite)
+    yield ClearTable(cite, f"The cards go to the {played.discards}")
+    return lines
+
+
 @implements(
     *shared("irregularities", "(e)"), "627b.2(l)[irregularities]", "631c.5(l)[irregularities]"
 )
-def void(played: AnyRound) -> Procedure[tuple[Line, ...]]:
-    """The shoe ran out: the round is void and wagers go back."""
-    cite = cites(f"{played.chapter.irregularities}(e)", played.also("irregularities"))
+def _all_returned(played: AnyRound, cite: Cited) -> Procedure[tuple[Line, ...]]:
+    """The round is called void and wagers go back."""
     yield Announce(cite, "the shoe has too few cards; the round is void", label="void")
     lines: list[Line] = []
     for settled in played.early:
@@ -122,9 +146,4 @@ def void(played: AnyRound) -> Procedure[tuple[Line, ...]]:
         lines.append(line)
         yield from give_back(line, cite)
         played.layout.take_up(wager)
-    if played.systems:
-        from title58.games.baccarat.side import progressives  # few tables have any
-
-        yield from progressives.void(played, cite)
-    yield ClearTable(cite, f"The cards go to the {played.chapter.discards}")
     return tuple(lines)

@@ -43,12 +43,12 @@ class Squeeze:
     calls: str = "The dealer"  # who hands the cards over and turns what nobody turns
 
 
-def refuse_other(happened: Happening, holder: int, cite: Cited) -> None:
+def refuse_other(happened: Happening, holder: int, cite: Cited, what: str = "the cards") -> None:
     """Refuse to let one player give up what another has."""
     seat = happened.seat()
     if seat not in (0, holder):
         raise Refusal(
-            f"'{happened.kind}' by position {seat}: position {holder} has the cards",
+            f"'{happened.kind}' by position {seat}: position {holder} has {what}",
             cite,
             value=f"position {seat}",
             lawful=f"'{happened.kind}' by position {holder}",

@@ -19,10 +19,10 @@ THREE_CARD_SEVENS, TWO_CARD_SEVENS, NO_BLAZING_7S = range(3)
 @implements("627b.2(c)", "627b.2(i)", "631c.5(c)", "631c.5(i)")
 def commission_free_banker(view: FinalCounts, terms: Terms) -> int:
     """As at the base game, but a winning 6 is separate: it pays half. No EZ push (BAC-36)."""
-    if view.banker == view.player:
-        return TIE_PUSH
     if view.banker < view.player:
         return BANKER_LOSE
+    if view.banker == view.player:
+        return TIE_PUSH
     return WIN_WITH_6 if view.banker == 6 else WIN_NOT_6
 
 

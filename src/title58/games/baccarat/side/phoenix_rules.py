@@ -105,4 +105,4 @@ def tie_4_to_7(view: FinalCounts, terms: Terms) -> int:
 
 @implements("627b.4(g)(4)(xviii)")
 def tie_8_or_9(view: FinalCounts, terms: Terms) -> int:
-    return _won(_tie(view, 8, 9))
+    return _won(view.player == view.banker and view.player >= 8)

@@ -74,7 +74,7 @@ def royal_9(view: RoyalNines, terms: Terms) -> int:
         return MAJOR
     if on_player:
         return MINOR
-    if player == banker and player < KING_NINES and terms.assigned >> player & 1 == 1:
+    if player == banker and terms.assigned >> player & 1 == 1:
         return MEGA_ENVY
     if player != NO_ROYAL_9 and banker != NO_ROYAL_9:
         return SUITED_TIE if is_suited(player) and is_suited(banker) else ROYAL_TIE

@@ -81,28 +81,36 @@ def meters_shown(played: AnyRound) -> BaccaratFacts:
 # After "no more bets"
 
 
-@implements("627b.6(c)", "631c.2(c)", "631c.6(c)(1)")
 def lock(played: AnyRound) -> Procedure[None]:
-    """Each system is locked; its wagers are counted and feed the meters, in order of seats."""
+    """Each system is locked with the wagers it has taken, and what they hit is paid."""
     for known, system in _systems(played):
-        link = played.links[known.slug]
-        wagers = [wager for wager in played.layout.wagers if wager.kind == known.slug]
-        # With nothing on the layout there is nothing to count.
-        sections = known.cites if wagers else replace(known.cites, count="")
-        taken = [Winner(wager.seat, wager.amount, link.table) for wager in wagers]
-        events = yield from link.lock_out(taken, sections)
-        standing = {winner.seat for winner in link.bank.participants(link.table)}
-        for wager in wagers:
-            if wager.seat not in standing:
-                played.layout.take_up(wager)
-                played.aside.append(returned(wager, sections.count))
-        if standing:
-            yield Do(
-                system.cite,
-                f"The wagers contribute to the {link.name} meters: {link.readings}",
-                label="meters",
-            )
+        events = yield from _lock_out(played, known, system)
         yield from _pay_mysteries(played, known, events)
+
+
+@implements("627b.6(c)", "631c.2(c)", "631c.6(c)(1)")
+def _lock_out(
+    played: AnyRound, known: Progressive, system: ProgressiveSystem
+) -> Procedure[Sequence[Event]]:
+    """The wagers of a system are counted and feed its meters, in order of seats."""
+    link = played.links[known.slug]
+    wagers = [wager for wager in played.layout.wagers if wager.kind == known.slug]
+    # With nothing on the layout there is nothing to count.
+    sections = known.cites if wagers else replace(known.cites, count="")
+    taken = [Winner(wager.seat, wager.amount, link.table) for wager in wagers]
+    events = yield from link.lock_out(taken, sections)
+    standing = {winner.seat for winner in link.bank.participants(link.table)}
+    for wager in wagers:
+        if wager.seat not in standing:
+            played.layout.take_up(wager)
+            played.aside.append(returned(wager, sections.count))
+    if standing:
+        yield Do(
+            system.cite,
+            f"The wagers contribute to the {link.name} meters: {link.readings}",
+            label="meters",
+        )
+    return events
 
 
 @implements("631c.6(c)(6)", "631c.6(c)(7)", "627b.3(h)")

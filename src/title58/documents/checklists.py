@@ -38,7 +38,10 @@ HEADINGS = {
     "Adjustments, log and security": ("adjustment", "replacement", "log", "security"),
 }
 # A row and what it pays, within a line of prices
-PRICED = re.compile(r"^(?!less )(.+) (\S+ (?:to|for) \S+|\d+% of .+|\$[\d,.]+)$")
+PRICED = re.compile(r"^(?!less )(.+) (\S+ (?:to|for) \S+|lose \d/\d|\d+% of .+|\$[\d,.]+)$")
+PART = re.compile(r" on 1/(\d+)$")
+NUMBERS = re.compile(r"(\d) (?=\d+ (?:\d+ )*or )")
+NO_AMOUNT = "no amount of its own"
 OTHER = "Further"
 # Listed although code carries them too: an inspector looks at the thing itself.
 SEEN_AT_THE_TABLE = ("opening", "wheel")
@@ -95,17 +98,13 @@ class Wagered:
     @property
     def prices(self) -> tuple[str, ...]:
         """What it pays, a line for each way to win; what pushes stands last."""
-        parts = re.split(r", (?![^(]*\))", self.pays)
-        lines: list[str] = []
-        pushes: list[str] = []
-        for part in parts:
-            paid, _, on = part.removesuffix(")").partition(" (push: ")
-            lines.append(PRICED.sub(r"\1: \2", paid if on else part))
-            pushes += on.split(", ") if on else []
-        told = (on.removesuffix(" push") for on in pushes)
-        if pushes:
-            lines.append("may push" if pushes == ["push"] else f"push: {', '.join(told)}")
-        return tuple(lines)
+        lines, pushes = [], []
+        for part in re.split(r", (?![^(]*\))", self.pays):
+            paid, _, on = part.partition(" (pushes on ")
+            line = PRICED.sub(r"\1: \2", paid)
+            lines.append(PART.sub(r" on 1/\1 of the wager", NUMBERS.sub(r"\1, ", line)))
+            pushes += [f"pushes on {on.removesuffix(')')}"] if on else []
+        return (*lines, *pushes)
 
 
 def offered(game: str, options: TableOptions, law: Law) -> Iterator[Wagered]:
@@ -114,7 +113,7 @@ def offered(game: str, options: TableOptions, law: Law) -> Iterator[Wagered]:
     for slug, spot in played.spots(law, options).items():
         pays = row_said(played.pays(law, options, slug))
         cite = cites(spot.law.cite, spot.law.payout_cite)
-        limits = played.limits(law, options, slug)
+        limits = played.limits(law, options, slug) if spot.law.payout_cite else NO_AMOUNT
         yield Wagered(slug, spot.law.name, pays, limits, cite)
 
 

@@ -131,18 +131,22 @@ def test_limits_of_a_wager_s_own() -> None:
     assert craps["Pass Bet"].cells[2] == "table limits"
     blackjack = rows(sign(filed("blackjack")))
     assert blackjack["Insurance Wager"].cells[2] == "up to 1/2 of the Blackjack Wager"
+    assert blackjack["Surrender"].cells[2] == "no amount of its own"
+    assert rows(sign(filed("craps")))["Horn Bet"].cells[2] == "table limits, in steps of $4.00"
     assert blackjack["Split wager"].cells[2] == "as much as the Blackjack Wager"
 
 
 @pytest.mark.parametrize(
     ("pays", "told"),
     [
-        ("2 or 12 2 to 1, 3 4 9 10 or 11 1 to 1", ("2 or 12: 2 to 1", "3 4 9 10 or 11: 1 to 1")),
-        ("1 to 1 (push: push)", ("1 to 1", "may push")),
+        ("2 or 12 2 to 1, 3 4 9 10 or 11 1 to 1", ("2 or 12: 2 to 1", "3, 4, 9, 10 or 11: 1 to 1")),
+        ("1 to 1 (pushes on a tie)", ("1 to 1", "pushes on a tie")),
         (
-            "1 to 1 (push: dragon 7 push, tie push), less 5% of the amount won",
-            ("1 to 1", "less 5% of the amount won", "push: dragon 7, tie"),
+            "natural win 1 to 1 (pushes on a 1, 2 or 3), less 5% of the amount won",
+            ("natural win: 1 to 1", "less 5% of the amount won", "pushes on a 1, 2 or 3"),
         ),
+        ("win 1 to 1, surrender lose 1/2", ("win: 1 to 1", "surrender: lose 1/2")),
+        ("35 to 1 on 1/5", ("35 to 1 on 1/5 of the wager",)),
     ],
 )
 def test_prices_in_lines(pays: str, told: tuple[str, ...]) -> None:

@@ -138,6 +138,6 @@ def _math(found: ParSheet) -> Iterator[Block]:
 
 def _checklists(filing: Submission) -> Iterator[Block]:
     for group in checklist_of(filing.game, filing.options, filing.law):
-        yield Line(group.heading, large=True)
+        yield Heading(group.heading)
         for item in group.items:
             yield Line(item.text, cites(item.cite), before=BOX, under=item.filed)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
@@ -97,6 +97,30 @@ class Picture:
 
 
 Block = Heading | Line | Table | Form | Grid | Picture
+
+
+def texts(block: Block) -> Iterator[str]:
+    """All that a block says, piece by piece."""
+    match block:
+        case Heading():
+            yield block.text
+        case Line():
+            yield from (_words(block.text), *block.under)
+        case Table():
+            yield from block.head
+            for row in block.rows:
+                yield from (*map(_words, row.cells), *row.under)
+        case Form():
+            yield from (text for pair in block.fields for text in pair)
+        case Grid():
+            yield from block.head
+        case Picture():
+            yield block.about
+
+
+def _words(said: Said) -> str:
+    parts = (said,) if isinstance(said, str) else said
+    return "".join(part if isinstance(part, str) else part.text for part in parts)
 
 
 @dataclass(frozen=True)

@@ -146,7 +146,6 @@ def test_limits_of_a_wager_s_own() -> None:
             ("natural win: 1 to 1", "less 5% of the amount won", "pushes on a 1, 2 or 3"),
         ),
         ("win 1 to 1, surrender lose 1/2", ("win: 1 to 1", "surrender: lose 1/2")),
-        ("35 to 1 on 1/5", ("35 to 1 on 1/5 of the wager",)),
     ],
 )
 def test_prices_in_lines(pays: str, told: tuple[str, ...]) -> None:

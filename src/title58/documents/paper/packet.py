@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from title58.documents.checklists import checklist_of
+from title58.documents.checklists import checklist_of, value_said
 from title58.documents.felt import felt
 from title58.documents.paper import guide, house_way, sign
 from title58.documents.paper.logs import BOX
@@ -82,7 +82,7 @@ def _submission(filing: Submission) -> Iterator[Block]:
         Row(
             (
                 name,
-                _value(plain[name]),
+                value_said(plain[name]),
                 "starting value" if plain[name] == start[name] else "filed",
             ),
             option.cites,
@@ -93,14 +93,6 @@ def _submission(filing: Submission) -> Iterator[Block]:
     yield Table(("Option", "Value", ""), rows, (5, 4, 2))
 
 
-def _value(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list | tuple):
-        return ", ".join(map(_value, value)) if value else "none"
-    return str(value) or "none"
-
-
 def _layout(filing: Submission) -> Iterator[Block]:
     """The felt, and every provision about table and layout."""
     drawn = felt(filing)
@@ -109,7 +101,7 @@ def _layout(filing: Submission) -> Iterator[Block]:
         for item in group.items:
             provision = filing.law.provision(item.cite)
             if provision is not None and provision.kind in ("layout", "table"):
-                yield Line(item.text, item.cite, under=item.filed)
+                yield Line(item.text, item.cite, under=item.told)
 
 
 def _math(found: ParSheet) -> Iterator[Block]:
@@ -140,4 +132,4 @@ def _checklists(filing: Submission) -> Iterator[Block]:
     for group in checklist_of(filing.game, filing.options, filing.law):
         yield Heading(group.heading)
         for item in group.items:
-            yield Line(item.text, cites(item.cite), before=BOX, under=item.filed)
+            yield Line(item.text, cites(item.cite), before=BOX, under=item.told)

@@ -60,17 +60,17 @@ def _blocks(filing: Submission, found: ParSheet) -> Iterator[Block]:
 def _parts(filing: Submission, found: ParSheet) -> list[tuple[str, Iterable[Block]]]:
     has_way = house_way.has_house_way(filing)
     return [
-        ("Rules Submission", _submission(filing)),
+        ("Rules Submission", submission(filing)),
         ("Gaming guide", guide.blocks(filing, found.wagers)),
-        ("Layout", _layout(filing)),
+        ("Layout", layout(filing)),
         ("Signs", sign.blocks(filing)),
         *([("House way", house_way.blocks(filing))] if has_way else []),
         ("Math report", _math(found)),
-        ("Checklists", _checklists(filing)),
+        ("Checklists", checklists(filing)),
     ]
 
 
-def _submission(filing: Submission) -> Iterator[Block]:
+def submission(filing: Submission) -> Iterator[Block]:
     """Every option with its section and what is filed."""
     found = filing.compliance()
     yield Line(f"Checked against the Code on file for {filing.date}: {found}.")
@@ -93,7 +93,7 @@ def _submission(filing: Submission) -> Iterator[Block]:
     yield Table(("Option", "Value", ""), rows, (5, 4, 2))
 
 
-def _layout(filing: Submission) -> Iterator[Block]:
+def layout(filing: Submission) -> Iterator[Block]:
     """The felt, and every provision about table and layout."""
     drawn = felt(filing)
     yield Picture(svg(drawn, white=True), drawn.title)
@@ -128,7 +128,7 @@ def _math(found: ParSheet) -> Iterator[Block]:
         yield Table(("Row", "Pays", "Probability", "Net contribution"), rows, (4, 4, 2, 2))
 
 
-def _checklists(filing: Submission) -> Iterator[Block]:
+def checklists(filing: Submission) -> Iterator[Block]:
     for group in checklist_of(filing.game, filing.options, filing.law):
         yield Heading(group.heading)
         for item in group.items:

@@ -6,9 +6,11 @@ test` at the richest and the longest.
 
 import os
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from tests.documents.paper import browser
 from tests.documents.paper.boxes import overflows
 from tests.documents.paper.sweep import documents, longest, paytables, richest
 from tests.felts.sweep import forms
@@ -32,6 +34,22 @@ def test_nothing_overflows(game: str) -> None:
         for name, made in documents(filing, priced=WHOLE):
             found = list(overflows(render(made, ".pdf")))
             assert not found, (name, filing.options, found[:3])
+
+
+if WHOLE:  # `make overflow` brings the browser
+
+    @pytest.mark.parametrize("game", game_slugs())
+    def test_nothing_overflows_in_a_browser(game: str, tmp_path: Path) -> None:
+        pages = {
+            f"{number} {name}": render(made, ".html")
+            for number, filing in enumerate((richest(game), longest(game)))
+            for name, made in documents(filing, priced=True)
+        }
+        assert browser.overflows(pages, tmp_path) == []
+
+    def test_what_overflows_in_a_browser_is_found(tmp_path: Path) -> None:
+        page = b"<body><p style='white-space:nowrap'>" + b"long " * 100 + b"</p></body>"
+        assert browser.overflows({"x": page}, tmp_path)
 
 
 def table(*cells: str) -> Page:

@@ -154,7 +154,9 @@ def offered(game: str, options: TableOptions, law: Law) -> Iterator[Wagered]:
     for slug, spot in played.spots(law, options).items():
         pays = row_said(played.pays(law, options, slug))
         cite = cites(spot.law.cite, spot.law.payout_cite)
-        limits = played.limits(law, options, slug) if spot.law.payout_cite else NO_AMOUNT
+        rows = played.wagers.priced(law, options, slug).odds.values()
+        wins = any(not odds.text.startswith(("lose", "push")) for odds in rows)
+        limits = played.limits(law, options, slug) if wins else NO_AMOUNT
         yield Wagered(slug, spot.law.name, pays, limits, cite)
 
 

@@ -28,7 +28,8 @@ body { font: 15px/1.4 system-ui, sans-serif; color: #111; background: #fff; max-
 body.card { font-size: 12px; max-width: 24rem; } body.wide { max-width: 66rem; }
 h1 { font-size: 1.7em; margin: 0 0 .4rem; } h2 { font-size: 1.2em; margin: 1.4rem 0 .3rem;
   border-bottom: 2px solid #111; break-after: avoid; }
-dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0 .8rem; font-size: .8em;
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0 .8rem;
+  font-size: .8em;
   color: #444; margin: 0 0 .8rem; } dd { margin: 0; }
 .block { display: grid; grid-template-columns: 8.5rem minmax(0, 1fr); gap: 0 .8rem;
   break-inside: avoid; margin: .25rem 0; }
@@ -47,7 +48,8 @@ table.large td { font-size: 1.15em; } td.cite, th.cite { width: 8.5rem; padding-
 .card td.cite, .card th.cite { width: 5.6rem; }
 table.grid td { height: 1.8em; border: 1px solid #111; }
 table.grid th { border: 1px solid #111; }
-.field { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 0 .8rem; margin: .5rem 0; }
+.field { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 0 .8rem;
+  margin: .5rem 0; }
 .field b { border-bottom: 1px solid #111; font-weight: 500; min-height: 1.3em; }
 img { max-width: 100%; } ins { text-decoration: underline; } del { text-decoration: line-through; }
 footer { margin-top: 1.5rem; border-top: 1px solid #111; font-size: .8em; }

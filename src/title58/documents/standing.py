@@ -1,7 +1,7 @@
 """In which document each checklist provision stands, with what is filed, or why not.
 
 A provision stands in a document where that document of a filing that it concerns cites it and
-says all that the filing says of it. The filings are those of `FORMS`.
+says all that the filing says of it. The filings are made by `filings`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import datetime
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from title58.documents.checklists import Item, checklist_of
@@ -19,8 +19,8 @@ from title58.documents.paper.logs import OF, TITLES, log
 from title58.documents.paper.page import Line, Page, texts
 from title58.documents.paper.sign import sign
 from title58.errors import FilingError
-from title58.games import game_slugs
-from title58.law import Code
+from title58.games import find_game, game_slugs
+from title58.law import Code, Law
 from title58.law.cites import cites
 from title58.law.model import Provision
 from title58.refusal import Refusal
@@ -32,52 +32,39 @@ LIMITS: Form = {"minimum": "$15.00", "maximum": "$1,000.00"}
 SIGN, LAYOUT = "table sign", "layout"
 FIXED = "the Code fixes it: a filing chooses nothing about it"
 UNMET = "no table among ours is filed so that it applies"
-# Forms of a table which together meet every condition of a provision on file.
-FORMS: dict[str, tuple[Form, ...]] = {
+# What a table may be, beside the wagers that it offers, so that every condition is met once.
+_BATCHES: Form = {"shuffler": "automated", "decks": 12, "shuffler_secures_batch": True}
+VARIATIONS: dict[str, tuple[Form, ...]] = {
     "baccarat": (
-        {"dragon_bonus": "A", "vigorish_collection": "deferred"},
+        {"vigorish_collection": "deferred"},
         {"ez": True},
         {"commission_free": True},
         {"heavenly_9": True, "must_hit_by": "B-5-dollar"},
-        {"five_treasures": "A"},
-        {"perfect_pairs": "A", "majestic_match": True},
-        {"fully_automated": True, "lucky_nines": "A"},
+        {"fully_automated": True},
     ),
     "blackjack": (
-        {"lucky_ladies": True, "match_the_dealer": True, "payout_limit": "$1,000,000.00"},
-        {"in_between": True, "royal_match": "C", "bet_the_set": "C", "kings_bounty": True},
-        {"three_card_poker": True, "bad_beat": True, "hit_and_run": True},
+        {"lucky_ladies": True, "payout_limit": "$1,000,000.00"},
         {"switch": True},
         {"dealing": "hand", "decks": 2},
         {"dealing": "double-shoe"},
         {"dealing": "shuffler", "decks": 12},
     ),
-    "casino-war": ({"shuffler": "automated", "decks": 12, "shuffler_secures_batch": True},),
-    "craps": ({"fire": "A"},),
-    "midibaccarat": (
-        {"dragon_bonus": "A", "vigorish_collection": "deferred"},
-        {"ez": True},
-    ),
+    "casino-war": (_BATCHES,),
+    "midibaccarat": ({"vigorish_collection": "deferred"}, {"ez": True}),
     "minibaccarat": (
-        {"dragon_bonus": "A", "vigorish_collection": "deferred"},
+        {"vigorish_collection": "deferred"},
         {"ez": True},
-        {"house_money": True, "perfect_pairs": "A"},
         {"commission_free": True},
-        {"rising_phoenix": "commission", "harmony": "C"},
-        {"royal_9": "1-dollar"},
-        {"shuffler": "automated", "decks": 12, "shuffler_secures_batch": True},
+        {"rising_phoenix": "commission"},
+        _BATCHES,
     ),
     "pai-gow-poker": (
-        {"fortune_bonus": "A", "emperors_treasure": "A", "pai_gow_insurance": "A"},
-        {"progressive_payout": True, "payout_limit": "$50,000.00"},
+        {"payout_limit": "$50,000.00"},
         {"starting_position": "random-number", "preshuffled": True},
         {"starting_position": "button", "shuffler": "automated", "dealt_from": "automated-shoe"},
         {"two_decks": True, "shuffler": "automated", "dealt_from": "hand"},
     ),
-    "roulette": (
-        {"five_adjacent": True, "movable_parts": True},
-        {"wheel": "double-zero-as-single-zero"},
-    ),
+    "roulette": ({"movable_parts": True}, {"wheel": "double-zero-as-single-zero"}),
     "sic-bo": ({"shaker": "automated"},),
 }
 
@@ -103,10 +90,20 @@ class Table:
 
     def __init__(self, filing: Submission) -> None:
         self.filing = filing
-        groups = checklist_of(filing.game, filing.options, filing.law)
-        self.items = {item.cite: item for group in groups for item in group.items}
-        self.pages = dict(_pages(filing))
-        self.drawn = {point.cite: point.parts for point in proof_list(filing) if point.parts}
+
+    @cached_property
+    def items(self) -> dict[str, Item]:
+        groups = checklist_of(self.filing.game, self.filing.options, self.filing.law)
+        return {item.cite: item for group in groups for item in group.items}
+
+    @cached_property
+    def pages(self) -> dict[str, Page]:
+        return dict(_pages(self.filing))
+
+    @cached_property
+    def drawn(self) -> dict[str, tuple[str, ...]]:
+        """The parts of the felt that answer to a provision."""
+        return {point.cite: point.parts for point in proof_list(self.filing) if point.parts}
 
     def concerns(self, provision: Provision) -> bool:
         return (
@@ -168,14 +165,41 @@ def _tables(code: Code, game: str) -> tuple[Table, ...]:
 
 
 def filings(code: Code, game: str) -> Iterator[Submission]:
+    """Every variation on every day, with all wagers that it may offer together, and those that it
+    may not, alone."""
     for day in _days(code, game):
-        for form in ({}, *FORMS.get(game, ())):
-            try:
-                filing = Submission(game, code.on(day), facility=HOLDER, **LIMITS, **form)
-            except FilingError:  # an option that is not on file that day
+        for variation in ({}, *VARIATIONS.get(game, ())):
+            whole = _lawful(game, code.on(day), variation)
+            if whole is None:
                 continue
-            if not filing.violations():
-                yield filing
+            yield whole
+            start = whole
+            for offer in _offers(game, start.law):
+                more = (_lawful(game, start.law, {**whole.options.as_plain(), **o}) for o in offer)
+                together = next((one for one in more if one is not None), None)
+                whole = together or whole
+                if together is None and not variation:
+                    alone = (_lawful(game, start.law, each) for each in offer)
+                    yield from [one for one in alone if one is not None][:1]
+            yield whole
+
+
+def _offers(game: str, law: Law) -> Iterator[list[Form]]:
+    """What a filing may say to offer each wager: one of its paytables, or that it does."""
+    for declared in find_game(game).wagers:
+        making = declared.making
+        if making is not None and declared.slug in law.wagers(game):
+            flag = isinstance(making.default, bool)
+            values = [True] if flag else [*law.wager(game, declared.slug).paytables]
+            yield [{making.option: value} for value in values]
+
+
+def _lawful(game: str, law: Law, form: Form) -> Submission | None:
+    try:
+        made = Submission(game, law, facility=HOLDER, **{**form, **LIMITS})
+    except FilingError:  # an option that is not on file that day
+        return None
+    return None if made.violations() else made
 
 
 def _days(code: Code, game: str) -> list[datetime.date]:

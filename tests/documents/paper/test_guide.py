@@ -1,6 +1,7 @@
 """Gaming guides: rounds settled by the engine, odds by the same counting as `title58 odds`."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -128,7 +129,7 @@ def test_words_are_the_chapter_s_own_definitions() -> None:
     ],
 )
 def test_words_are_those_that_the_guide_uses(
-    game: str, options: dict[str, object], has: str, lacks: str
+    game: str, options: dict[str, Any], has: str, lacks: str
 ) -> None:
     filing = Submission(game, LAW, **options)
     made = page(filing, "guide", blocks(filing, []))
@@ -156,7 +157,8 @@ def test_it_says_when_every_wager_wins(game: str) -> None:
         behind = {cite for ground in spot.law.grounds for cite in ground.cites}
         own = [cite for cite in told if any(within(cite, each) for each in spot.law.cite)]
         assert own or behind & told, slug
-    said = " ".join(str(line.text) for line in under(made, "When each wager wins and loses"))
+    lines = under(made, "When each wager wins and loses")
+    said = " ".join(str(line.text) for line in lines if isinstance(line, Line))
     assert "Accept " not in said
     assert re.search(r"\b(wins?|covers)\b", said, re.I)
 
@@ -172,7 +174,7 @@ def test_it_says_when_every_wager_wins(game: str) -> None:
     ],
 )
 def test_how_hands_are_drawn_and_ranked(
-    game: str, options: dict[str, object], cite: str, said: str
+    game: str, options: dict[str, Any], cite: str, said: str
 ) -> None:
     filing = Submission(game, LAW, **options)
     made = page(filing, "guide", blocks(filing, []))

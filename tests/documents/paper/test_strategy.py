@@ -2,6 +2,7 @@
 
 import io
 import xml.etree.ElementTree as ET
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -26,28 +27,44 @@ def drawn(made: Page) -> tuple[Picture, list[str]]:
     return picture, [each.text or "" for each in ET.fromstring(picture.svg).iter() if each.text]
 
 
+def plays(picture: Picture) -> list[tuple[str, list[str]]]:
+    """Each row: its hand, which stands at the right of its place, and the letters after it."""
+    rows: list[tuple[str, list[str]]] = []
+    for each in ET.fromstring(picture.svg).iter("{http://www.w3.org/2000/svg}text"):
+        if each.get("text-anchor") == "end":
+            rows.append((each.text or "", []))
+        elif rows:
+            rows[-1][1].append(each.text or "")
+    return rows
+
+
 def counts(decks: int) -> list[int]:
     """How many of each value are in a shoe, from the aces to the tens."""
-    return [0, *[4 * decks] * 9, 16 * decks]
+    return [*[4 * decks] * 9, 16 * decks]
+
+
+def terms(filing: Submission) -> Terms:
+    options: Any = filing.options
+    return Terms.of(LAW, options)
 
 
 def test_every_play_of_the_analysis_is_on_the_card() -> None:
     filing = Submission("blackjack", LAW)
     made = strategy(filing)
-    picture, words = drawn(made)
-    options = filing.options
-    shoe = ValuedShoe(counts(6), Terms.of(LAW, options))
-    for name, row in shoe.card.rows():
-        at = words.index(name)
-        plays = [LETTERS[entry] for entry in row if entry != NONE]
-        assert words[at + 1 : at + 1 + len(plays)] == plays, name
+    picture, _ = drawn(made)
+    shoe = ValuedShoe(counts(6), terms(filing))
+    told = plays(picture)
+    assert len(told) == len(list(shoe.card.rows()))
+    for (name, said), (hand, row) in zip(told, shoe.card.rows(), strict=True):
+        found = [LETTERS[entry] for entry in row if entry != NONE]
+        assert (name, said[: len(found)]) == (hand, found)
     assert made.title == "Blackjack: strategy card"
     assert picture.about.startswith("Blackjack, 6 decks: total-dependent strategy, house edge ")
     assert picture.cite == "633a.7"
 
 
 @pytest.mark.parametrize("options", [{}, {"decks": 1}, {"resplits": 0}])
-def test_what_it_is_worth_is_what_the_odds_say(options: dict[str, object]) -> None:
+def test_what_it_is_worth_is_what_the_odds_say(options: dict[str, Any]) -> None:
     filing = Submission("blackjack", LAW, **options)
     priced = find_game("blackjack").odds(ask(filing, wager="blackjack"))
     (by_total,) = (odds for odds in priced if "total-dependent" in odds.title)
@@ -59,7 +76,7 @@ def test_the_rules_that_it_holds_for_stand_below_it() -> None:
     filing = Submission("blackjack", LAW, decks=2)
     made = strategy(filing)
     said = [str(block.text) for block in made.blocks if isinstance(block, Line)]
-    assert said[1:] == list(Terms.of(LAW, filing.options).said)
+    assert said[1:] == list(terms(filing).said)
     assert "not advice to play" in said[0]
     pdf = PdfReader(io.BytesIO(render(made, ".pdf")))
     assert len(pdf.pages) == 1

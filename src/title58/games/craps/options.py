@@ -203,9 +203,11 @@ class CrapsOptions(TableOptions):
         usual = type(self)()
         asked: dict[str, list[str]] = {}
         for declared in self.offering():
-            for one in each(declared.offered):
-                made = isinstance(one, Flag | Paytable | When)
-                if made and one.offers(self) and not one.offers(usual):
+            made = [
+                one for one in each(declared.offered) if isinstance(one, Flag | Paytable | When)
+            ]
+            for one in made:
+                if one.offers(self) and not one.offers(usual):
                     asked.setdefault(one.option, []).append(declared.slug)
         for name, slugs in asked.items():
             if any(map(self.offers, slugs)):

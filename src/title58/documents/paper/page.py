@@ -200,13 +200,20 @@ def render(made: Page, kind: str) -> bytes:
             f"a document cannot be a {kind or 'file without ending'}: give a name that ends in"
             f" {' or '.join(KINDS)}"
         )
+    (pdf,) = typeset(made, "pdf")
+    return pdf
+
+
+def typeset(made: Page, form: str, ppi: float | None = None) -> list[bytes]:
+    """The document as one PDF, or its pages as pictures (png)."""
     try:
         import typst
     except ModuleNotFoundError:
         raise Unwritable(".pdf needs typst: install title58[documents], or write .html") from None
     source = files("title58.documents.paper").joinpath("page.typ").read_bytes()
-    pdf: bytes = typst.compile(source, format="pdf", sys_inputs={"page": json.dumps(_data(made))})
-    return pdf
+    printed = {"page": json.dumps(_data(made))}
+    pages: bytes | list[bytes] = typst.compile(source, format=form, ppi=ppi, sys_inputs=printed)
+    return [pages] if isinstance(pages, bytes) else pages
 
 
 def _data(made: Page) -> dict[str, object]:

@@ -18,14 +18,16 @@ from title58.documents.paper.dispute import dispute
 from title58.documents.paper.guide import guide
 from title58.documents.paper.house_way import has_house_way, house_way
 from title58.documents.paper.logs import ABOUT, INSPECTED, log
-from title58.documents.paper.packet import packet
-from title58.documents.paper.page import Heading, Page, texts, typeset
+from title58.documents.paper.packet import math, packet
+from title58.documents.paper.page import Page, page, texts, typeset
 from title58.documents.paper.redline import redline
 from title58.documents.paper.sign import sign
 from title58.documents.paper.strategy import strategy
+from title58.documents.par import sheet as sheet_of
 from title58.equipment.randomness import SeededSource
 from title58.games import find_game
 from title58.law import Law
+from title58.odds.asking import ask
 from title58.refusal import Refusal
 from title58.submission.filing import Submission
 from title58.table.equipment import equipment_for
@@ -51,7 +53,7 @@ FILINGS: dict[str, dict[str, object]] = {
 }
 
 
-PPI = 72
+PPI = 64
 # What each picture shows, and whether it takes no odds to make.
 DOCUMENTS = {
     "sign": "Table sign",
@@ -63,8 +65,10 @@ DOCUMENTS = {
     "guide": "Gaming guide",
     "strategy": "Strategy card",
     "redline": "Redline",
-    "packet": "Filing packet, in part",
+    "math": "Math report, first pages",
+    "packet": "Filing packet, first pages",
 }
+FIRST = 2  # pages of what is long
 QUICK = ("sign", "card", "sheet", "log", "house-way", "dispute")
 DIGESTS = "documents.tsv"
 
@@ -98,6 +102,8 @@ def priced(filing: Submission) -> Iterator[tuple[str, Page]]:
     if filing.game == "blackjack":
         yield "strategy", strategy(filing)
     yield "redline", redline(filing, filing.changed({"minimum": "$25.00", "maximum": "$500.00"}))
+    priced = sheet_of(filing.game, ask(filing), filing.facility)
+    yield "math", page(filing, f"{find_game(filing.game).name}: math report", math(priced))
     yield "packet", packet(filing)
 
 
@@ -112,12 +118,16 @@ def _log(filing: Submission) -> Page:
 
 
 def record(filing: Submission) -> dict[str, object]:
-    """A round at the table, as it is recorded."""
+    """The first round at the table in which something is settled, as it is recorded."""
     game, options, base = find_game(filing.game), filing.options, SeededSource("gallery")
     seats = options.positions[:1]
     players = RandomPlayers(seats, game.spots(filing.law, options), options, base.fork("players"))
     dealt = equipment_for(filing.game, options, base.fork("equipment"))
-    return LiveTable(game, options, filing.law, dealt, players, seats, HOLDER).play_round()[1]
+    table = LiveTable(game, options, filing.law, dealt, players, seats, HOLDER)
+    while True:
+        played, recorded = table.play_round()
+        if played.settlement.lines:
+            return recorded
 
 
 def digest(made: Page) -> str:
@@ -127,13 +137,9 @@ def digest(made: Page) -> str:
 
 
 def pages(name: str, made: Page) -> list[bytes]:
-    """Its pages as pictures; of a packet those that no other document has."""
+    """Its pages as pictures, or the first of them."""
     found = typeset(made, "png", PPI)
-    if name != "packet":
-        return found
-    parts = [b.text for b in made.blocks if isinstance(b, Heading) and b.new_page]
-    assert any("Math report" in part for part in parts)
-    return [*found[:2], *found[-2:]]
+    return found[:FIRST] if name in ("packet", "math") else found
 
 
 def index(made: dict[str, list[str]]) -> str:
@@ -162,12 +168,12 @@ def main() -> None:
     made: dict[str, list[str]] = {}
     digests = ["game\tdocument\tdigest"]
     for game, filing in filings().items():
-        for name, page in (*quick(filing), *priced(filing)):
+        for name, one in (*quick(filing), *priced(filing)):
             made.setdefault(game, []).append(name)
-            picture = sheet(pages(name, page))
+            picture = sheet(pages(name, one))
             (HERE / f"{game}-{name}.png").write_bytes(picture)
             if name in QUICK:
-                digests.append(f"{game}\t{name}\t{digest(page)}")
+                digests.append(f"{game}\t{name}\t{digest(one)}")
             print(f"{game}-{name}.png: {len(picture):,} bytes", flush=True)
     (HERE / DIGESTS).write_text("\n".join(digests) + "\n", encoding="utf-8")
     (HERE / "README.md").write_text(index(made), encoding="utf-8")

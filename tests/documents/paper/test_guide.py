@@ -183,6 +183,21 @@ def test_how_hands_are_drawn_and_ranked(
     assert said in str(line.text)
 
 
+@pytest.mark.parametrize(
+    ("game", "option", "says"),
+    [
+        ("roulette", {"five_adjacent": True}, "Five Adjacent"),
+        ("blackjack", {"even_money": True}, "Even money"),
+    ],
+)
+def test_what_concerns_only_some_tables(game: str, option: dict[str, Any], says: str) -> None:
+    for filed in (True, False):
+        filing = Submission(game, LAW, **dict.fromkeys(option, filed))
+        made = page(filing, "guide", blocks(filing, []))
+        lines = under(made, "When each wager wins and loses")
+        assert (says in str(lines)) == filed
+
+
 def test_a_wheel_used_as_single_zero_says_what_00_does() -> None:
     for wheel, many in (("double-zero", 1), ("double-zero-as-single-zero", 3)):
         filing = Submission("roulette", LAW, wheel=wheel)

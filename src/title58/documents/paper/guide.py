@@ -88,9 +88,15 @@ RULES: dict[str, dict[str, str]] = {
     "627a": dict.fromkeys(("627a.10(a)", "627a.10(b)", "627a.10(c)"), ""),
     "629a": dict.fromkeys(("629a.10(a)", "629a.10(b)", "629a.10(c)"), ""),
     "631a": dict.fromkeys(("631a.11(a)", "631a.11(b)", "631a.11(c)"), ""),
-    "633a": dict.fromkeys(("633a.3(e)", "633a.7(m)"), ""),
+    "633a": dict.fromkeys(("633a.3(e)", "633a.7(m)", "633a.7(n)"), ""),
     "645a": dict.fromkeys(("645a.6(a)", "645a.6(b)", "645a.6(c)", "645a.11(b)"), ""),
     "651a": {"651a.6": ""},
+}
+# What stands under a wager's own paragraph and concerns only some tables.
+ONLY = {
+    "617a.3(e)(1)(ii)": "five_adjacent",
+    "617a.3(e)(1)(iii)": "five_adjacent",
+    "633a.8(e)": "even_money",
 }
 # Words of all games; a guide explains those that it uses.
 GLOSSARY = (
@@ -159,7 +165,8 @@ def _engine(filing: Submission, wanted: Iterable[str]) -> Iterator[Provision]:
     law, heads = filing.law, tuple(wanted)
     for chapter in law.code.chapters_of(filing.game):
         for provision in law.provisions(chapter, carriers=("engine",)):
-            concerns = hold(provision.applies, filing.options.value)
+            when = [told for cite, told in ONLY.items() if under(provision.cite, cite)]
+            concerns = all(hold(told, filing.options.value) for told in when)
             if concerns and any(under(provision.cite, head) for head in heads):
                 yield provision
 

@@ -65,7 +65,7 @@ def _parts(filing: Submission, found: ParSheet) -> list[tuple[str, Iterable[Bloc
         ("Layout", layout(filing)),
         ("Signs", sign.blocks(filing)),
         *([("House way", house_way.blocks(filing))] if has_way else []),
-        ("Math report", _math(found)),
+        ("Math report", math(found)),
         ("Checklists", checklists(filing)),
     ]
 
@@ -104,7 +104,7 @@ def layout(filing: Submission) -> Iterator[Block]:
                 yield Line(item.text, item.cite, under=item.told)
 
 
-def _math(found: ParSheet) -> Iterator[Block]:
+def math(found: ParSheet) -> Iterator[Block]:
     """What every wager is worth, row by row."""
     yield Line(f"The whole report with its workings: {found.command}")
     yield Line(f"Digest of inputs {found.digest}")

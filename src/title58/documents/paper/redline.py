@@ -52,8 +52,8 @@ def _blocks(first: Submission, second: Submission, found: Comparison) -> Iterato
     yield Line(
         f"{counted(len(changed), 'change')} to what is filed; {counted(len(come), 'violation')}"
         f" added, {len(gone)} cured, {len(stay)} as before;"
-        f" {counted(len(priced), 'price')} changed; the table must newly have"
-        f" {counted(len(found.to_change), 'thing')} and no longer {len(found.no_longer)}."
+        f" {counted(len(priced), 'price')} changed; of layout, signs and equipment,"
+        f" {counted(len(found.to_change), 'thing')} to add and {len(found.no_longer)} to remove."
     )
     yield Line(MARKS)
     if changed:

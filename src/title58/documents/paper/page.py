@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
+from typing import Literal
 
 from title58 import __version__
 from title58 import files as whole_files
@@ -204,7 +205,7 @@ def render(made: Page, kind: str) -> bytes:
     return pdf
 
 
-def typeset(made: Page, form: str, ppi: float | None = None) -> list[bytes]:
+def typeset(made: Page, form: Literal["pdf", "png"], ppi: float | None = None) -> list[bytes]:
     """The document as one PDF, or its pages as pictures (png)."""
     try:
         import typst

@@ -192,7 +192,8 @@ def test_how_hands_are_drawn_and_ranked(
 )
 def test_what_concerns_only_some_tables(game: str, option: dict[str, Any], says: str) -> None:
     for filed in (True, False):
-        filing = Submission(game, LAW, **dict.fromkeys(option, filed))
+        options: dict[str, Any] = dict.fromkeys(option, filed)
+        filing = Submission(game, LAW, **options)
         made = page(filing, "guide", blocks(filing, []))
         lines = under(made, "When each wager wins and loses")
         assert (says in str(lines)) == filed

@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EVIDENCE := src/title58/law/data/evidence.tsv
 
-.PHONY: run test check coverage evidence goldens formats gallery glossary strings strings-read explore mutants overflow provisions bench baccarat blackjack longruns paigow splits clean help
+.PHONY: run test check coverage evidence goldens formats gallery glossary strings strings-read explore mutants overflow provisions bench baccarat blackjack longruns paigow splits workpapers figures manifest manifest-check rebuild clean help
 
 run: $(VENV)/.installed
 	$(BIN)/title58 play
@@ -103,6 +103,27 @@ paigow: $(VENV)/.installed
 splits: $(VENV)/.installed
 	$(BIN)/python tools/splits.py
 
+# Stand-alone scripts that count every game anew, each fraction held against the odds; kept in
+# docs/workpapers.md. A minute or two; C programs are compiled with cc.
+workpapers: $(VENV)/.installed
+	$(BIN)/python tools/workpapers.py
+
+# Which figures changed since the last release (docs/figures.tsv).
+figures: $(VENV)/.installed
+	$(BIN)/python tools/figures.py
+
+# The SHA-256 of every math report: written, or made again and compared.
+manifest: $(VENV)/.installed
+	$(BIN)/python tools/manifest.py
+
+manifest-check: $(VENV)/.installed
+	$(BIN)/python tools/manifest.py --check
+
+# What is committed, in a folder and an environment of its own: the same digests must come out.
+rebuild:
+	@folder=$$(mktemp -d) && trap 'rm -rf "$$folder"' EXIT && git archive HEAD | tar -x -C "$$folder" && \
+	  $(MAKE) --no-print-directory -C "$$folder" manifest-check
+
 clean:
 	rm -rf $(VENV) build dist mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
 
@@ -146,5 +167,5 @@ $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 # A program in JavaScript plays through the engine in the tests.
 $(VENV)/.tested: $(VENV)/bin/python pyproject.toml
 	@command -v node > /dev/null || $(MAKE) --no-print-directory node
-	$(BIN)/python -m pip install -q -e '.[test,documents,cluster]'
+	$(BIN)/python -m pip install -q -e '.[test,documents,cluster,live]'
 	@touch $@ $(VENV)/.installed

@@ -19,6 +19,7 @@ ROOMS = [
     ("files",),
     ("law", "refusal", "compiling", "plugins", "shown"),
     ("money", "equipment"),
+    ("ledger",),
     ("plain",),
     ("submission",),
     ("wagers",),
@@ -29,6 +30,7 @@ ROOMS = [
     ("games",),
     ("records",),
     ("table", "documents"),
+    ("live",),
     ("cli", "__main__"),
     ("__init__",),
 ]

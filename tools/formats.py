@@ -67,7 +67,7 @@ KINDS = {
     "dice": "a roll",
     "pocket": "where a ball or a clapper comes to rest",
     "tiles": "a hand of tiles is seen",
-    "choice": "a player, the dealer or the pit decides",
+    "choice": "a player, the dealer or a floorperson decides",
     "measure": "a number: where the cut is made, how much a bank shows",
     "meters": "how the meters of a progressive system stand",
     "irregularity": "something went wrong",

@@ -30,6 +30,7 @@ from typing import Any
 from title58 import law
 from title58.games import find_game, game_slugs
 from title58.odds import Asked, WagerOdds
+from title58.odds.plain import number
 from title58.simulation.plan import Plan, Wish
 from title58.simulation.result import result
 from title58.simulation.running import Run, go_on, start
@@ -259,7 +260,7 @@ def mysteries(
             "wager": f"{odds.wager} {odds.paytable}",
             "decided": meter["hits"],
             "edge": -float(found / stake),
-            "exact": {"exact": str(odds.edge), "decimal": float(odds.edge)},
+            "exact": number(odds.edge, odds.exact),
             "errors_off": known["errors_off"],
             "chance": known["chance"],
         }
@@ -297,11 +298,11 @@ def page(kept: Mapping[str, Any], missing: Iterable[tuple[str, str, str]]) -> st
     lines = [
         "# A hundred million rounds",
         "",
-        "Written by `tools/long_runs.py` (`make longruns`) from what it played. *off*: how many"
-        " standard errors the farthest wager lies from its exact edge, of so many compared;"
-        " *p*: the smallest chance that the chi-square of any wager's rows gives.",
+        "Written by `tools/long_runs.py` (`make longruns`) from its runs. *largest z*: how many"
+        " standard errors the farthest of the wagers compared is from its exact edge; *p*: the"
+        " smallest p-value of the chi-square of any wager's rows.",
         "",
-        "| case | rounds | seconds | compared | farthest off | | smallest p | |",
+        "| case | rounds | seconds | compared | largest z | | smallest p | |",
         "|---|---:|---:|---:|---:|---|---:|---|",
     ]
     number = far = 0
@@ -324,8 +325,8 @@ def page(kept: Mapping[str, Any], missing: Iterable[tuple[str, str, str]]) -> st
         )
     lines += [
         "",
-        f"{number:,} comparisons in all; {far} lie beyond two standard errors (chance alone would"
-        f" put about {number * 0.0455:.0f} there, though wagers of one run hang together).",
+        f"{number:,} comparisons in all; {far} are beyond two standard errors (by chance alone"
+        f" about {number * 0.0455:.0f} would be, though wagers of one run are correlated).",
     ]
     without -= {f"{game}: {wager} {paytable}" for game, wager, paytable in compared(kept)}
     if without:
@@ -334,13 +335,13 @@ def page(kept: Mapping[str, Any], missing: Iterable[tuple[str, str, str]]) -> st
     lines += [
         "",
         "A wager with its odds, and Casino War's Initial Wager with its War Wager, is one bet: its"
-        " rows are what comes of both together, and its standard error that of their sum. Envy"
-        " Bonuses are told for each seat and each other player; a mystery by what it brings back of"
-        " each wager, its p by how evenly the hidden values came.",
+        " rows are the combined results, and its standard error is that of their sum. Envy Bonuses"
+        " are reported for each position and each other player; a mystery by its return per wager,"
+        " its p by how evenly the hidden values are spread.",
         "",
         "Not played here, though they have exact odds: " + "; ".join(not_played) + "."
         if not_played
-        else "Every wager and paytable that `title58 odds` prices exactly, in any game, stands in"
+        else "Every wager and paytable that `title58 odds` prices exactly, in any game, is in"
         " one of these cases (`tests/test_long_runs.py`).",
     ]
     return "\n".join([*lines, *distribution(kept)]) + "\n"

@@ -78,7 +78,7 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     ),
     "rounds": (
         _in("rounds", "settlement settling wagers"),
-        ["tests/rounds", _GOLDENS, "tests/games/sic_bo", *_MINI],
+        ["tests/rounds", "tests/progressive/test_steps.py", _GOLDENS, "tests/games/sic_bo", *_MINI],
     ),
     "wagers": (  # what a declaration is made of
         _in("wagers", "amounts declared offer pays registry views"),
@@ -86,7 +86,10 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
     ),
     "law": (
         _in("law", "cites code conditions day lookup merging"),
-        [*_tests("law", "cites code lookup overlays schema data coverage")],
+        [
+            *_tests("law", "cites code lookup overlays register schema data coverage"),
+            *("tests/test_api.py", "tests/cli/test_law.py"),
+        ],
     ),
     "money": (_in("money", "odds vigorish"), ["tests/test_money.py"]),
     "roulette": (_in("games/roulette", "rules wagers"), ["tests/games/roulette", _GOLDENS]),
@@ -126,7 +129,13 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
             "tests/games/blackjack/side",
         ],
     ),
-    "casino_war": (_in("games/casino_war", "rules wagers"), ["tests/games/casino_war", _GOLDENS]),
+    "casino_war": (
+        [
+            *_in("games/casino_war", "rules wagers hands"),
+            *_in("games/casino_war/round", "procedure before dealing"),
+        ],
+        ["tests/games/casino_war", _GOLDENS],
+    ),
     "pai_gow": (
         [
             *_in("games/pai_gow", "rules wagers hands house_way stacks"),
@@ -174,7 +183,10 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
         ],
     ),
     "craps": (
-        [*_in("games/craps", "rules bets"), "games/craps/round/settling.py"],
+        [
+            *_in("games/craps", "rules bets wagers"),
+            *_in("games/craps/round", "settling layout procedure shooter throwing vigorish"),
+        ],
         ["tests/games/craps", _GOLDENS],
     ),
     "odds": (  # what the odds of all games share

@@ -1,4 +1,4 @@
-"""Pennsylvania's table games (58 Pa. Code, Subpart K) as running law.
+"""Pennsylvania table games (58 Pa. Code, Subpart K): checked, dealt, paid and priced.
 
 >>> import title58 as t58
 >>> filing = t58.Submission("minibaccarat", t58.Law.on("2024-06-01"), golden_talons="A")

@@ -57,7 +57,7 @@ def what_it_is_for(function: Callable[..., object]) -> str:
     """That something is compiled, in words for somebody who waits."""
     game = re.search(r"games\.(\w+)", f"{function.__module__} {function.__qualname__}")
     name = game[1].replace("_", " ").title() + " " if game else ""
-    return f"Compiling {name}for this machine (only after an installation or a change)"
+    return f"Compiling {name}for this machine (only after an install or a change)"
 
 
 @contextmanager

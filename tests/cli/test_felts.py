@@ -16,7 +16,7 @@ DAY = ("--as-of", "2024-06-01")
 def test_the_drawing_is_written_as_the_program_draws_it(tmp_path: Path) -> None:
     path = tmp_path / "felt.svg"
     said = run("felt", "casino-war", "-o", str(path), *DAY)
-    assert said == f"Wrote {path}: Casino War layout, law of 2024-06-01.\n"
+    assert said == f"Wrote {path}: Casino War layout, Code on file for 2024-06-01.\n"
     drawn = felt(Submission("casino-war", Law.on("2024-06-01")))
     assert path.read_text(encoding="utf-8") == drawn.svg
 
@@ -41,7 +41,9 @@ def test_white_is_the_same_drawing_in_another_style(tmp_path: Path) -> None:
 
 def test_without_a_file_the_list_for_a_proof_is_printed() -> None:
     said = " ".join(run("felt", "minibaccarat", "--set", "ez=true", *DAY).split())
-    assert said.startswith("To check on a proof of the layout: Minibaccarat, law of 2024-06-01, ")
+    assert said.startswith(
+        "What to check on a proof of the layout: Minibaccarat, Code on file for 2024-06-01, "
+    )
     assert "[ ] § 627a.2(b)(1) The layout shows the certificate holder's name or logo." in said
     assert "Drawn: Player, positions 1 to 9; Banker, positions 1 to 9; Tie" in said
     assert "Drawn: “Banker wager pushes on a Dragon 7”" in said
@@ -64,7 +66,7 @@ def test_the_list_as_json() -> None:
     ("words", "code", "said"),
     [
         (("roulette", "-o", "felt.gif"), 2, "felt.gif: a felt is written as .svg, .pdf or .png."),
-        (("roulette", "--paper", "a4"), 2, "There is no paper 'a4'. There are letter and 11x17."),
+        (("roulette", "--paper", "a4"), 2, "There is no paper size 'a4'. Choose letter or 11x17."),
         (("rulette",), 2, "There is no game 'rulette'. Did you mean roulette?"),
         (("craps", "--set", "fire=Z"), 1, "Fire Bet has no paytable Z"),
     ],

@@ -71,8 +71,8 @@ def test_a_round_in_the_words_of_the_floor(game: str) -> None:
     at = Seated(game, "--seed", "3")
     at.asked()
     shown = play(at, words, settled)
-    assert "no bet here" not in at.seen
-    assert re.search(re.escape(settled) + "(wins|loses|is a push|goes back)", shown)
+    assert "not a bet here" not in at.seen
+    assert re.search(re.escape(settled) + "(wins|loses|is a push|is returned)", shown)
     assert longest(at.seen) <= 80
     at.child.setwinsize(40, 40)
     at.seen = ""
@@ -134,7 +134,7 @@ PROMPTS = {
     "an offer": (("baccarat",), before_bets, "You leave with $1,000.00 after 0 rounds."),
     "bets": (("sic-bo",), before_bets, "You leave with $1,000.00 after 0 rounds."),
     "a card typed": (("sic-bo", "--typed"), lambda at: (at.says("5 big"), at.says("deal")),
-                     "nothing of it counts"),
+                     "does not count"),
     "a hand": (("blackjack", "--seed", "3"), mid_round, "your wagers stay up"),
     "setting": (("pai-gow", "--seed", "3"), mid_round, "(§ 621a.5(b))"),
 }  # fmt: skip

@@ -202,8 +202,8 @@ def test_rows_that_win_have_their_section() -> None:
 @pytest.mark.parametrize(
     ("words", "text"),
     [
-        (["--strategy", "--effects"], "two questions"),
-        (["--effects", "--picture", "card.svg"], "two questions"),
+        (["--strategy", "--effects"], "cannot be combined"),
+        (["--effects", "--picture", "card.svg"], "cannot be combined"),
         (["--strategy", "--wager", "insurance"], "leave out --wager"),
         (["--effects", "--rows"], "leave out --wager"),
         (["--strategy", "--paytable", "A"], "leave out --wager"),

@@ -52,8 +52,8 @@ def test_a_dispute_from_a_dealt_round(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["sign", "sic-bo", "-o", "x.txt"], "x.txt: a document ends in .html or .pdf."),
-        (["log", "sic-bo", "--of", "cheese", "-o", "x.html"], "--of cheese: there are table, "),
+        (["sign", "sic-bo", "-o", "x.txt"], "x.txt: a document's name ends in .html or .pdf."),
+        (["log", "sic-bo", "--of", "cheese", "-o", "x.html"], "--of cheese: choose table, "),
         (["log", "sic-bo"], "Give -o FILE"),
         (["redline", "sic-bo", "-o", "x.html"], "Nothing to compare"),
         (["redline", "sic-bo", "--from", "2013-01-01", "-o", "x.html"], "give both days"),

@@ -64,7 +64,7 @@ def test_a_check_that_cannot_be_made_is_refused_and_nothing_written(tmp_path: Pa
         (["--rounds", "0"], "0 rounds cannot be played"),
         (["--rounds=-5"], "-5 rounds cannot be played"),
         (["--rounds", "10", "--seed=-1"], "seed -1 is out of range"),
-        (["--rounds", "10", "--seen", "9H"], "leave it out, or --seen and --left"),
+        (["--rounds", "10", "--seen", "9H"], "leave out --rounds, or --seen and --left"),
         (["--seed", "9"], "--seed belongs to the simulation: give --rounds too"),
     ):
         result = RUN.invoke(app, ["par", "casino-war", *words, "-o", str(path)])
@@ -110,7 +110,7 @@ def test_a_vendors_sheet_is_verified(tmp_path: Path) -> None:
     assert found.exit_code == 1
     told = " ".join(found.stdout.split())
     assert "1 difference." in told
-    assert "row win: pays: 11 to 1 there, 10 to 1 here § 651a.10(2)" in told
+    assert "row win: pays: 11 to 1 on that sheet, 10 to 1 here § 651a.10(2)" in told
     plain = RUN.invoke(app, ["par", "verify", str(path), "casino-war", "--json"])
     assert plain.exit_code == 1
     assert [each["theirs"] for each in json.loads(plain.stdout)["differences"]] == ["11 to 1"]

@@ -44,7 +44,7 @@ def test_wagers_can_be_taken_back_until_the_call() -> None:
         "play", "sic-bo", "--seed", "1", stdin=said("10 small", "remove small", "deal", "quit")
     )
     assert "On the layout: nothing" in shown
-    assert "Small, $10.00, goes back (taken down): $0.00" in shown
+    assert "Small, $10.00, is returned (taken down): $0.00" in shown
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_wagers_can_be_taken_back_until_the_call() -> None:
     [
         ("banker", "How much on Banker?"),
         ("25", "$25.00 on what?"),
-        ("five on banker", "'five on banker' is no bet here"),
+        ("five on banker", "'five on banker' is not a bet here"),
         ("5 on horses", "Bets here: Banker, Player, Tie"),
         ("5000 on banker", "You have only $1,000.00 left."),
         ("0 on banker", "§ 627a.7(b)"),
@@ -115,7 +115,7 @@ def test_a_real_table_typed_in() -> None:
 
 def test_one_may_leave_when_asked_something() -> None:
     shown = run("play", "baccarat", "--seed", "1", stdin=said("what", "quit"))
-    assert "Say accept, have the dealer deal or decline." in shown
+    assert "Type accept, have the dealer deal or decline." in shown
     assert "You leave with $1,000.00 after 0 rounds" in shown
 
 
@@ -157,7 +157,7 @@ def test_leaving_before_sitting_down() -> None:
     assert "You leave without sitting down." in run("play", stdin="")
     assert "You leave without sitting down." in run("play", stdin=said("what", "quit"))
     shown = run("play", stdin=said("mini", "minib", "quit"))
-    assert "Say a number from 1 to 12" in shown
+    assert "Type a number from 1 to 12" in shown
     assert "Minibaccarat, position 1" in shown
 
 

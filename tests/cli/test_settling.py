@@ -23,7 +23,7 @@ def write(tmp_path: Path) -> Any:
 
 def test_a_round_is_settled(write: Any) -> None:
     shown = run("settle", write(minibaccarat()))
-    assert "Minibaccarat, law of 2014-03-01" in shown
+    assert "Minibaccarat, Code on file for 2014-03-01" in shown
     assert "-$25.00" in shown
     assert "+$10.00" in shown
     assert "§ 627a.7(a)(2)(i), 627a.12(a)" in shown
@@ -57,7 +57,7 @@ def test_a_true_settlement_is_verified(write: Any) -> None:
     assert "Verified" in run("settle", write(sic_bo(settlement=settled)))
     settled["lines"][0]["net"] += 1
     wrong = run("settle", write(sic_bo(settlement=settled)), code=1)
-    assert "the record differs from what the law gives" in wrong
+    assert "the record differs from the settlement under the Code" in wrong
     assert "settlement.lines[0].net" in wrong
     result = json.loads(run("settle", write(sic_bo(settlement=settled)), "--json", code=1))
     assert result["verified"] is False

@@ -47,7 +47,7 @@ def test_a_run_in_lines() -> None:
         (("sic-bo", "--rounds", "inf"), "'inf' is not a number of rounds"),
         (("sic-bo", "--rounds", "1.5"), "'1.5' is not a number of rounds"),
         (("sic-bo", "--rounds", "1e999999999"), "'1e999999999' is not a number of rounds"),
-        (("sic-bo", "--bet", "small@9"), "small lies in one place only"),
+        (("sic-bo", "--bet", "small@9"), "small has only one spot"),
         (("sic-bo", "--strategy", "hope"), "sic-bo has no strategies"),
         (("casino-war", "--strategy", "hope"), "strategy 'hope' is unknown"),
         (("sic-bo", "--players", "0"), "0 players cannot sit at a table: give at least 1"),
@@ -63,7 +63,7 @@ def test_a_run_in_lines() -> None:
         (("sic-bo", "--rounds", "10", "--session", "11"), "11 rounds does not fit into 10"),
         (("sic-bo", "--session", "9", "--bankroll", "$1"), "does not cover the bets"),
         (("sic-bo", "--seed", "-1"), "seed -1 is out of range"),
-        (("sic-bo", "-o", "result.xls"), "a result ends in .json or .html"),
+        (("sic-bo", "-o", "result.xls"), "the name of a result ends in .json or .html"),
         (("sic-bo", "--cluster", "nowhere"), "nowhere"),
         (("sic-bo", "--as-of", "soon"), "'soon' is not a date"),
     ],
@@ -114,7 +114,7 @@ def test_a_saved_run_goes_on_and_another_plan_is_refused(tmp_path: Path) -> None
     first = run(*words, "--save", file, "--json")
     assert run(*words, "--save", file, "--json") == first
     code, _, err = run(*words, "--seed", "59", "--save", file)
-    assert (code, "keeps a run of another plan" in err) == (2, True)
+    assert (code, "holds a run of a different plan" in err) == (2, True)
     Path(file).write_text("{")
     code, _, err = run(*words, "--save", file)
     assert (code, "is not a saved simulation" in err) == (2, True)
@@ -142,7 +142,7 @@ def test_who_is_told_to_stop_saves_and_the_run_goes_on(
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130, err
     assert b"Traceback" not in err
-    assert b"Go on with --save" in err
+    assert b"Continue with --save" in err
     found, kept = json.loads(out), json.loads(file.read_text())
     assert kept["tally"]["rounds"] == found["rounds"]
     assert found["rounds"] % (1 << 20) == 0

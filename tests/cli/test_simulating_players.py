@@ -80,13 +80,13 @@ def test_players_of_blackjack_with_files() -> None:
          "Stands has a method bet, as Blackjack players do, and cannot play craps"),
         (("sic-bo", "--strategy", "field.py"), 2,
          "Strategies in Python are not supported for sic-bo"),
-        (("craps", "--strategy", "field.py", "--bet", "pass"), 2, "makes his own bets"),
+        (("craps", "--strategy", "field.py", "--bet", "pass"), 2, "makes its own bets"),
         (("craps", "--strategy", "field.py", "--save", "nowhere/x"), 2, "cannot be written"),
         (("craps", "--strategy", "field.py", "--save", "field.py"), 2, "is not a saved simulation"),
         (("craps", "--strategy", "field.py", "--cluster", "x"), 2, "no Dask scheduler answers"),
         (("craps", "--strategy", "field.py", "--workers", "-2"), 2,
          "--workers: -2 is out of range: 0 to 1024"),
-        (("craps", "--strategy", "field.py", "--players", "2"), 2, "one is enough"),
+        (("craps", "--strategy", "field.py", "--players", "2"), 2, "give 1"),
         (("blackjack", "--strategy", "stands.py", "--players", "9"), 2, "9 players are too many"),
         (("blackjack", "--strategy", "stands.py", "--set", "minimum=$25"), 1,
          "stands.py, line 3: Stands was refused in session 1. § 601a.2: $10.00 is outside"),
@@ -136,7 +136,7 @@ def test_a_run_that_is_kept_goes_on_with_the_same_strategy_alone() -> None:
     code, _, err = run("craps", "--strategy", "field.py", *words)
     assert (code, "run.json: was begun with another strategy" in err) == (2, True)
     code, _, err = run("craps", "--strategy", "field.py", *words, "--seed", "9")
-    assert (code, "keeps a run of another plan" in err) == (2, True)
+    assert (code, "holds a run of a different plan" in err) == (2, True)
 
 
 def test_what_was_played_before_an_error_is_kept() -> None:
@@ -168,7 +168,7 @@ def test_ctrl_c_keeps_what_was_played() -> None:
     assert process.returncode == 130, err
     assert b"Traceback" not in err
     assert b"Stopped after" in err
-    assert b"Go on with --save run.json" in err
+    assert b"Continue with --save run.json" in err
     found = json.loads(out)
     assert not found["finished"]
     assert found["rounds"] > 0

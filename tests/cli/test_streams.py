@@ -183,7 +183,7 @@ def test_whatever_goes_wrong_is_told_in_a_sentence(
             2,
             "x.toml: cannot be read or written (Permission denied).\n",
         ),
-        KeyError("x"): (70, "This is a fault in title58 (KeyError: 'x'). Please report it with the "
+        KeyError("x"): (70, "This is a bug in title58 (KeyError: 'x'). Please report it with the "
                             "command you gave; TITLE58_DEBUG=1 shows where it is.\n"),
         MemoryError(): (2, "There is not enough memory for this.\n"),
     }  # fmt: skip

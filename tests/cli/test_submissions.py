@@ -30,7 +30,7 @@ def test_every_violation_is_told_with_its_section(tmp_path: Path) -> None:
     for cite in ("§ 627a.3(a)", "§ 627a.12(b)", "§ 627a.8(c)", "§ 601a.2"):
         assert cite in said
     assert "decks = 5" in said
-    assert "lawful: 6, 7 or 8 decks" in said
+    assert "allowed: 6, 7 or 8 decks" in said
     result = json.loads(run("check", path, "--json", code=1))
     assert result["answer"] == "does not comply"
     decks = next(v for v in result["violations"] if v["option"] == "decks")
@@ -60,7 +60,7 @@ def test_what_cannot_be_told_is_neither_lawful_nor_unlawful(tmp_path: Path) -> N
     said = run_flat("check", path, "--as-of", "2024-09-04", code=3)
     assert "cannot tell" in said
     assert "expired; its last day in force was 2024-09-03; successor unknown" in said
-    assert "lawful: cannot be determined from the text on file" in said
+    assert "allowed: cannot be determined from the text on file" in said
     early = run_flat("check", filing(tmp_path, 'royal_9 = "1-dollar"', date="2021-10-01"), code=3)
     assert "the wording of 627b.3 from 2021-09-04 is not on file" in early
     assert "does not comply" not in said + early

@@ -51,7 +51,7 @@ def test_a_double_is_no_larger_than_the_chips(blackjack: Typed) -> None:
         *("6h", "9s", "5d", "", "double 16", "double", "kh", "10c"),
         chips="35",
     )
-    assert "Say an amount from $0.01 to $15.00." in shown
+    assert "Type an amount from $0.01 to $15.00." in shown
     assert "You add $15.00 on Double Down." in shown
     assert "You leave with $70.00" in shown
 
@@ -181,7 +181,7 @@ def test_the_dice_are_passed_after_the_next_throw(game: str, tmp_path: Path) -> 
     assert "You keep the dice after the next throw" in shown
     assert "passes-dice" in save.read_text().splitlines()[0]
     assert "passes-dice" not in save.read_text().splitlines()[1]
-    assert shown.count("Whether to take the dice: shoot or decline?") == 2
+    assert shown.count("Take the dice: shoot or decline?") == 2
     assert "2 rounds settled, 2 of them verified" in run("settle", str(save), stdin=())
 
 
@@ -199,7 +199,7 @@ def test_a_wish_to_pass_ends_with_a_loser_seven(tmp_path: Path) -> None:
 
 
 def test_only_dice_are_passed() -> None:
-    assert "'pass' is no bet here" in run("play", "sic-bo", stdin=("pass",))
+    assert "'pass' is not a bet here" in run("play", "sic-bo", stdin=("pass",))
     assert "pass the dice" not in run("play", "sic-bo", stdin=("help",))
     assert "pass the dice after the next throw" in run("play", "craps", stdin=("accept", "help"))
 
@@ -211,10 +211,10 @@ def test_the_hole_card_is_asked_for_when_it_is_turned_up(blackjack: Typed) -> No
     shown = blackjack("9h", "9s", "9d", "", "stand", "10c")
     assert "as the hole card, face down (Enter if nobody has seen it" in shown
     asked = shown.index("The card dealt to the dealer, as the hole card, now face up?")
-    assert shown.index("How to play box 1: 18") < asked
+    assert shown.index("Box 1: 18") < asked
     assert asked < shown.index("The dealer turns the hole card up: 10♣")
     assert "the dealer has 19" in shown
-    assert shown.count("How to play box 1: 18") == 1  # asked once
+    assert shown.count("Box 1: 18") == 1  # asked once
     assert shown.count("Position 1 decides how to play box 1: 18") == 1  # and told once
     assert shown.count("A card to box 1: 9♥") == 1
 
@@ -230,5 +230,5 @@ def test_a_blackjack_is_found_by_the_reader(blackjack: Typed) -> None:
     shown = blackjack("9h", "ks", "9d", "", "maybe", "yes", "ac")
     assert "'maybe' is neither yes nor no" in shown
     assert "the dealer has Blackjack" in shown
-    assert "How to play box 1" not in shown
+    assert "Box 1: " not in shown
     assert "You leave with $80.00" in shown

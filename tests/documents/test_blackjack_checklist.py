@@ -62,5 +62,5 @@ def test_the_sign_names_the_optional_payouts_only_where_they_are_filed(filed: bo
     groups = checklist_of("blackjack", options, Law.on(DAY))
     (sign,) = (one for group in groups for one in group.items if one.cite == "633a.2(b)(13)")
     (bad_beat,) = (line for line in sign.filed if line.startswith("Bad Beat"))
-    assert ("any 20 1 for 1" in bad_beat) is filed
+    assert ("any 20: 1 for 1" in bad_beat) is filed
     assert ("magic card bonus 20 for 1" in bad_beat) is filed

@@ -67,7 +67,7 @@ def test_questions_that_need_a_folder(folder: Path, tmp_path: Path) -> None:
         assert RUN.invoke(app, ["check", str(folder), *words]).exit_code == 0
         alone = RUN.invoke(app, ["check", "sic-bo", *words])
         assert alone.exit_code == 2
-        assert "asked of a folder" in alone.stderr
+        assert "need a folder" in alone.stderr
     (tmp_path / "empty").mkdir()
     empty = RUN.invoke(app, ["check", str(tmp_path / "empty")])
-    assert "holds no Rules Submission" in empty.stderr
+    assert "no Rules Submission in it" in empty.stderr

@@ -203,7 +203,7 @@ def test_a_card_that_may_be_missing() -> None:
 
 # What goes wrong later is told in one sentence
 
-WRONGLY = "A plugin declares a wager wrongly:"
+WRONGLY = "A plugin declares a wager incorrectly:"
 NO_GROUND = "but its grounds are 0 to 2.\n"
 LOSE = "return Ground.LOSE"
 
@@ -281,13 +281,15 @@ def test_a_view_that_cannot_be_compiled(tmp_path: Path) -> None:
     plugin.write_text(source.replace("    alike =", "    {}.no\n    alike ="))
     law = ["--law", str(Path(__file__).parent / "one_suit"), "--plugin", str(plugin)]
     told = fails("odds", "minibaccarat", "--wager", "one-suit", "--as-of", "2015-01-01", *law)
-    assert told.splitlines()[-1].startswith("What one_suit.py declares cannot be compiled: ")
+    assert told.splitlines()[-1].startswith(
+        "The wagers declared by one_suit.py cannot be compiled: "
+    )
 
 
 def test_a_plugin_without_its_law(example: Path) -> None:
     plugin = WORDS[2:]
     told = "the wager two-kings, which two_kings.py declares, has no law data on file"
-    assert f"{told}\n      lawful: law given with --law" in run(
+    assert f"{told}\n      allowed: law given with --law" in run(
         "check", "mine.toml", *plugin, code=1
     )
     asked = ("odds", "minibaccarat", "--decks", "8", *plugin, "--wager")

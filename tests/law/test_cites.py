@@ -28,6 +28,12 @@ def test_what_lies_under_what(cite: str, heading: str, within: bool) -> None:
     assert cites.under(cite, heading) is within
 
 
+def test_what_a_clause_stands_under() -> None:
+    assert cites.headings("623a.8(a)") == ("623a.8", "623a.8(a)")
+    assert cites.headings("623a.8(a)[throw]") == ("623a.8", "623a.8(a)", "623a.8(a)[throw]")
+    assert cites.headings("627a.1[Dragon (7)]") == ("627a.1", "627a.1[Dragon (7)]")
+
+
 def test_section_and_chapter() -> None:
     assert cites.section_of("627a.8(d)(1)(i)[portion]") == "627a.8"
     assert cites.section_of("627a") == "627a"

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.games.script import refusal
 from title58 import law
+from title58.errors import Error
 from title58.games import game_slugs
 from title58.law import Code
 from title58.law.cites import chapter_of, headings, section_of, under
@@ -189,6 +190,17 @@ def test_lookups() -> None:
     assert today.figures("619a")["wheel"]["order"][:3] == ("joker", "1", "2")
     assert "Chapter 999a is not on file" in str(refusal(lambda: today.figures("999a")))
     assert "not on file" in str(refusal(lambda: today.provisions("999a")))
+
+
+def test_a_chapter_that_is_not_on_file_is_told_with_those_that_are() -> None:
+    assert refusal(lambda: law.on(D(2020, 1, 1)).figures("999a")).lawful == (
+        "617a, 619a, 621a, 623a, 625a, 627a, 627b, 629a, 631a, 631c, 633a, 645a, 651a"
+    )
+
+
+def test_a_slug_that_is_no_text_is_told_by_its_name() -> None:
+    with pytest.raises(Error, match=r"^slug: 5 is not"):
+        law.on(D(2020, 1, 1)).wager("sic-bo", 5)  # type: ignore[arg-type]
 
 
 def test_spans() -> None:

@@ -2,6 +2,7 @@
 
 import datetime
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -75,6 +76,16 @@ def test_look_up_an_edition() -> None:
     assert [p.key for p in entry.provisions] == ["627a.8(d)@2012"]
     assert [v.superseded for v in entry.shown] == [D(2014, 2, 1)]
     assert look_up(CODE.on(D(2020, 1, 1)), "627a.8(d)@2011") is None
+
+
+@pytest.mark.parametrize(("edition", "day"), [("2012", D(2013, 1, 1)), ("2014", D(2020, 1, 1))])
+def test_an_edition_in_force_is_shown_as_of_the_day_asked_for(
+    edition: str, day: datetime.date
+) -> None:
+    entry = look_up(CODE.on(day), f"627a.8(d)@{edition}")
+    assert entry is not None
+    assert entry.date == day
+    assert [version.in_force(day) for version in entry.shown] == [True]
 
 
 def test_look_up_what_is_no_longer_or_not_yet_in_force() -> None:

@@ -84,6 +84,18 @@ def test_another_wager_is_law_where_its_provision_is(tmp_path: Path) -> None:
     assert [hit.cite for hit in search(law.code, "kings pair wager")] == ["627b.5(z)"]
 
 
+def test_a_wager_may_be_of_one_of_the_games_of_a_chapter(tmp_path: Path) -> None:
+    files = {
+        "provisions/623a.tsv": HEAD + "623a.3(z)\t2012\toption\tkings\tMay be offered.\n",
+        "figures/623a.toml": KINGS.replace("627b.5", "623a.3").replace(
+            "rows =", 'game = "mini-craps"\nrows ='
+        ),
+    }
+    law = CODE.with_overlay(overlay(tmp_path, files)).on("2024-06-01")
+    assert "kings-pair" in law.wagers("mini-craps")
+    assert "kings-pair" not in law.wagers("craps")
+
+
 def test_a_chapter_of_another_jurisdiction(tmp_path: Path) -> None:
     section = SECTION.replace("627a.12", "927a.1").format("2025-01-01")
     files = {

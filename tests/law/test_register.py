@@ -71,6 +71,18 @@ source = "44 Pa.B. 599"
     assert Submission("baccarat", code.on("2015-01-01")).compliance().answer == "complies"
 
 
+def test_a_chapter_that_an_overlay_brings_is_carried(tmp_path: Path) -> None:
+    assert [one.chapter for one in CODE.not_carried("midibaccarat")] == ["629b"]
+    files = {
+        "chapters.toml": '[629b]\ntitle = "Midibaccarat side wagers"\ngames = ["midibaccarat"]\n',
+        "sections/629b.toml": '[[section]]\ncite = "629b.1"\ntitle = "Side wagers"\n'
+        'effective = 2025-01-01\neditions = ["2025"]\n',
+        "provisions/629b.tsv": HEAD + "629b.1(a)\t2025\toption\tside\tMay be offered.\n",
+        "figures/629b.toml": "",
+    }
+    assert CODE.with_overlay(overlay(tmp_path, files)).not_carried("midibaccarat") == ()
+
+
 def test_an_overlay_that_only_knows_of_a_text(tmp_path: Path) -> None:
     known = """\
 [[document]]

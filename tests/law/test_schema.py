@@ -174,6 +174,12 @@ def test_conditions() -> None:
         assert hold(text, filed.__getitem__) is holds, text
 
 
+@pytest.mark.parametrize("off", [False, 0, "", ()])
+def test_what_is_filed_as_off_does_not_hold(off: object) -> None:
+    assert not hold("ez", {"ez": off}.__getitem__)
+    assert hold("not ez", {"ez": off}.__getitem__)
+
+
 @pytest.mark.parametrize("text", ["ez or x", "not", "a < b", "= 3", "ez and", "Ez", "a = b c"])
 def test_what_is_no_condition(text: str) -> None:
     with pytest.raises(ValueError, match="is not a condition"):

@@ -88,7 +88,7 @@ def test_banker_and_tie_from_their_rows() -> None:
 
 
 def test_what_different_cards_decide_is_not_stated() -> None:
-    for game in ("blackjack", "casino-war", "pai-gow"):
+    for game in ("blackjack", "pai-gow"):
         assert not list(pairs(priced(game)))
     found = find_game("minibaccarat").answer(
         Asked(LAW, find_game("minibaccarat").options(), frozenset({"decks"}))

@@ -190,7 +190,7 @@ def test_a_card_for_another_hand() -> None:
 
 def test_an_irregularity_where_it_cannot_be() -> None:
     flat = {"kind": "irregularity", "irregularity": "dice-not-flat"}
-    assert "card-face-up" in refusal_of(minibaccarat([flat])).lawful  # what could happen there
+    assert "card face up" in refusal_of(minibaccarat([flat])).lawful  # what could happen there
 
 
 def test_something_left_over() -> None:

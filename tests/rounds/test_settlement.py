@@ -55,6 +55,12 @@ def test_every_kind_of_odds(odds: str, result: str, winnings: int, net: int) -> 
     assert line.breakage == 0
 
 
+def test_a_settlement_in_words_has_a_line_for_each_wager_and_one_for_the_house() -> None:
+    lines = priced("5 to 1"), priced("lose")
+    assert str(Settlement(lines)).splitlines() == [*map(str, lines), "house -$40.00"]
+    assert str(Settlement(lines, void=True)).splitlines()[-1] == "void"
+
+
 def test_a_meter_needs_a_meter() -> None:
     with pytest.raises(OddsError):
         priced("100% of meter")

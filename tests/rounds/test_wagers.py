@@ -37,6 +37,12 @@ def test_a_wager_names_its_spot() -> None:
     assert (wager.form, wager.confirmed, wager.said) == ("chips", False, "")
 
 
+def test_a_wager_alone_costs_nothing_beside_it(layout: Layout) -> None:
+    layout.place(Wager(1, "base", 500))
+    assert layout.charged_beside() == 0
+    assert layout.called_for() == ()
+
+
 def test_wagers_lie_in_the_order_placed(layout: Layout) -> None:
     one, two = Wager(2, "base", 500), Wager(1, "base", 300)
     layout.place_all([one, two])

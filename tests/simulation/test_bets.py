@@ -29,7 +29,7 @@ def test_a_wish_keeps_its_spot_and_stake() -> None:
     ("wish", "sentence"),
     [
         (Wish("large"), "there is no wager 'large' at this table: it has small, single"),
-        (Wish("single", "7"), "single cannot lie on '7': it may lie on 1, 2, 3"),
+        (Wish("single", "7"), "single cannot be placed on '7'; it may be placed on 1, 2, 3"),
     ],
 )
 def test_what_the_table_has_not_is_refused(wish: Wish, sentence: str) -> None:

@@ -67,7 +67,9 @@ def test_one_meter_over_all_tables() -> None:
 
 
 def test_sessions_are_those_of_one_table() -> None:
-    with pytest.raises(PlanError, match="progressive_linked = B, C: a session is one player's"):
+    with pytest.raises(
+        PlanError, match="progressive_linked = B, C: a session is one player at one table"
+    ):
         kernel_of(planned(THREE, session=5))
     assert (
         kernel_of(planned(ALONE, session=5)).memory.shape < kernel_of(planned(THREE)).memory.shape

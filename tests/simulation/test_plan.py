@@ -79,5 +79,5 @@ def test_a_plan_is_read_under_its_own_law() -> None:
     assert pickle.loads(pickle.dumps(made)) == made
     with pytest.raises(PlanError, match="it depends on the overlay amendment-2027"):
         Plan.from_plain(made.as_plain())
-    with pytest.raises(PlanError, match="it rests on other law than is loaded here"):
+    with pytest.raises(PlanError, match="it was made with law data other than what is loaded here"):
         Plan.from_plain(plan().as_plain(), code)

@@ -44,7 +44,7 @@ def test_a_result_says_all_that_is_needed_to_repeat_and_judge_it() -> None:
     assert found["rounds"] == 50_000
     first, second = found["bets"]
     assert first["decided"] == 50_000
-    assert first["exact"]["edge"] == {"exact": "1/2", "decimal": 0.5}
+    assert first["exact"]["edge"] == {"fraction": "1/2", "decimal": 0.5}
     assert abs(first["exact"]["errors_off"]) < 4
     assert second["exact"] is None
     net = sum(row["count"] * row["net"] for bet in found["bets"] for row in bet["rows"])
@@ -68,7 +68,7 @@ def test_each_row_stands_beside_what_was_expected_of_it() -> None:
         assert row["expected"] == chance * 50_000
         off = (row["count"] - row["expected"]) / (50_000 * 0.25 * 0.75) ** 0.5
         assert row["errors_off"] == pytest.approx(off)
-    assert first["rows"][0]["chance"]["exact"] == "1/4"
+    assert first["rows"][0]["chance"] == {"fraction": "1/4", "decimal": 0.25}
     assert all("expected" not in row for row in second["rows"])
 
 

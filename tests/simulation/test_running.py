@@ -144,7 +144,7 @@ def test_an_error_in_a_report_leaves_whole_blocks() -> None:
 
 
 def test_no_workers_play_nothing() -> None:
-    with pytest.raises(PlanError, match="0 workers play nothing"):
+    with pytest.raises(PlanError, match="0 workers cannot play"):
         go_on(start(plan(), two_coins), 0)
 
 
@@ -170,7 +170,7 @@ def test_a_changed_plan_is_refused(tmp_path: Path) -> None:
 
 def test_a_game_that_pays_otherwise_now_is_refused(tmp_path: Path) -> None:
     file, _ = saved(tmp_path)
-    with pytest.raises(PlanError, match="its bets had other rows or paid otherwise"):
+    with pytest.raises(PlanError, match="its bets had other rows or payouts"):
         resume(file, lambda _plan: die(9, coin(0), coin(1, 300, 291)))
 
 

@@ -148,7 +148,7 @@ def test_a_limit_leaves_the_rest_on_the_meter() -> None:
 
 
 def test_a_way_of_sharing_that_nobody_knows() -> None:
-    with pytest.raises(ValueError, match="no way of sharing"):
+    with pytest.raises(ValueError, match="not a way to share"):
         Awards("by-luck")
 
 

@@ -71,7 +71,7 @@ def test_it_can_be_stopped_after_a_session() -> None:
 
 
 def test_nobody_bets_what_he_does_not_have() -> None:
-    with pytest.raises(PlanError, match=r"has only 500 cents in his hands \(\$5.00\)"):
+    with pytest.raises(PlanError, match=r"has only 500 cents \(\$5.00\)"):
         play_sessions(Coins, lambda: lambda purse: 501, sessions=1, rounds=1, bankroll=500)
 
 

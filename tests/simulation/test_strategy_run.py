@@ -66,7 +66,7 @@ def test_another_strategy_is_refused_by_name(tmp_path: Path) -> None:
     save(some(PLAN, 1), path)
     with pytest.raises(PlanError, match="begun with another strategy, or the file of this one"):
         resume(path, replace(PLAN, strategy="y"))
-    with pytest.raises(PlanError, match="keeps a run of another plan"):
+    with pytest.raises(PlanError, match="holds a run of a different plan"):
         resume(path, replace(PLAN, seed=1))
 
 

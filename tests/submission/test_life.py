@@ -47,7 +47,7 @@ def test_days_in_order_are_taken_and_others_refused(order: tuple[int, ...]) -> N
     if order == (0, 1, 2, 3):
         assert Life(**days).days == tuple(days.items())  # type: ignore[arg-type]
         return
-    with pytest.raises(FilingError, match="the days come in the order submitted, approved"):
+    with pytest.raises(FilingError, match="the days must be in the order submitted, approved"):
         Life(**days)  # type: ignore[arg-type]
 
 

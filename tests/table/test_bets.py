@@ -113,17 +113,21 @@ def test_words_that_name_a_wager(game: str, text: str, meant: object) -> None:
 @pytest.mark.parametrize(
     ("game", "text", "message"),
     [
-        ("sic-bo", "", "'' is no bet here: say an amount and a bet, such as '25 on Big'."),
-        ("sic-bo", "lots on small", "'lots on small' is no bet here"),
-        ("sic-bo", "25 on craps", "'25 on craps' is no bet here: say an amount and a bet"),
-        ("sic-bo", "25 on t", "'t' may be Three of a Kind 1, Three of a Kind 2"),
-        ("sic-bo", "25 on small 4", "'25 on small 4' is no bet here"),
-        ("sic-bo", "25 triple", "'triple' may be Three of a Kind 1"),
-        ("sic-bo", "25 total 3", "'25 total 3' is no bet here"),
-        ("craps", "5 place 1", "'5 place 1' is no bet here"),
-        ("roulette", "17 5", "'17 5' may be $17.00 on Straight 5 or $5.00 on Straight 17: put a $"),
-        ("roulette", "5 on 37", "'5 on 37' is no bet here"),
-        ("big-six-wheel", "5 20", "'5 20' may be $5.00 on the $20 symbol or $20.00 on the $5"),
+        ("sic-bo", "", "'' is not a bet here: give an amount and a bet, such as '25 on Big'."),
+        ("sic-bo", "lots on small", "'lots on small' is not a bet here"),
+        ("sic-bo", "25 on craps", "'25 on craps' is not a bet here: give an amount and a bet"),
+        ("sic-bo", "25 on t", "'t' may mean Three of a Kind 1, Three of a Kind 2"),
+        ("sic-bo", "25 on small 4", "'25 on small 4' is not a bet here"),
+        ("sic-bo", "25 triple", "'triple' may mean Three of a Kind 1"),
+        ("sic-bo", "25 total 3", "'25 total 3' is not a bet here"),
+        ("craps", "5 place 1", "'5 place 1' is not a bet here"),
+        (
+            "roulette",
+            "17 5",
+            "'17 5' may mean $17.00 on Straight 5 or $5.00 on Straight 17: put a $",
+        ),
+        ("roulette", "5 on 37", "'5 on 37' is not a bet here"),
+        ("big-six-wheel", "5 20", "'5 20' may mean $5.00 on the $20 symbol or $20.00 on the $5"),
     ],
 )
 def test_words_that_name_none(game: str, text: str, message: str) -> None:

@@ -100,7 +100,7 @@ def test_several_bets_in_one_line_are_all_said_in_full() -> None:
     assert table.lies == {"red": 500, "straight 17": 600, "column col-2": 700}
     with pytest.raises(BetError, match="give each bet its amount"):
         table.says("5 on red and 17 and 3 on black")
-    with pytest.raises(BetError, match="no bet here"):
+    with pytest.raises(BetError, match="not a bet here"):
         table.says("5 on red and 5 on nothing")
     assert table.lies["red"] == 500
 

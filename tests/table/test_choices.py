@@ -45,9 +45,9 @@ def test_words_that_choose(said: str, meant: Chosen) -> None:
 @pytest.mark.parametrize(
     ("said", "problem"),
     [
-        ("", "say stand, hit, double, split or surrender"),
-        ("s", "'s' may be stand or split or surrender"),
-        ("run", "say stand, hit, double, split or surrender"),
+        ("", "type stand, hit, double, split or surrender"),
+        ("s", "'s' may mean stand or split or surrender"),
+        ("run", "type stand, hit, double, split or surrender"),
         ("hit 10", "hit takes no amount"),
         ("insurance", "the dealer shows 6♠"),
     ],

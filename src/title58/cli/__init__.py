@@ -25,7 +25,7 @@ _COMMANDS = {  # the function or group of commands, and what the list of command
     "felt": ("felts:felt", "Draw the layout; check a vendor's proof."),
     "odds": ("odds:odds", "What every wager is worth, exactly."),
     "par": ("par:app", "Write a math report (PAR sheet), or verify a vendor's."),
-    "filing": ("paper:filing", "Write the filing packet of a submission."),
+    "filing": ("paper:filing", "Write the filing packet for a submission."),
     "sign": ("paper:sign", "Write a table sign or a rack card."),
     "guide": ("paper:guide", "Write a gaming guide for the public."),
     "log": ("paper:log", "Write logs and inspection sheets of a table."),
@@ -33,14 +33,14 @@ _COMMANDS = {  # the function or group of commands, and what the list of command
     "strategy": ("paper:strategy", "Write a strategy card for Blackjack."),
     "dispute": ("paper:dispute", "Write a patron dispute sheet from a round record."),
     "redline": ("paper:redline", "Write what changed between two filings or days."),
-    "compare": ("comparing:compare", "What a change of filing does."),
+    "compare": ("comparing:compare", "Compare two filings: what a change does."),
     "simulate": ("simulating:simulate", "Simulate a table: billions of rounds."),
     "play": ("playing:play", "Sit down at a table in the terminal."),
     "deal": ("dealing:deal", "Deal rounds and stream their records."),
     "settle": ("settling:settle", "Settle, verify or explain recorded rounds."),
     "upgrade": ("settling:upgrade", "Rewrite round records in today's format."),
     "engine": ("engine:engine", "Play rounds by messages, for other programs."),
-    "schema": ("settling:schema", "The JSON Schema of round records."),
+    "schema": ("settling:schema", "Print a JSON Schema: records, messages or odds."),
 }
 
 

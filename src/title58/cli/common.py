@@ -39,7 +39,7 @@ AS_OF = typer.Option(
 )
 JSON = typer.Option(False, "--json", help="Print JSON for another program.")
 SUBMISSION = typer.Option(
-    None, "--submission", metavar="FILE", help="The same as giving FILE in place of the game."
+    None, "--submission", metavar="FILE", help="The same as giving FILE instead of a game."
 )
 OPENED = typer.Option(
     None,
@@ -50,7 +50,7 @@ OPENED = typer.Option(
 )
 FORCE = typer.Option(False, "--force", help="Overwrite a file that exists without asking.")
 LAWS = typer.Option(
-    [], "--law", metavar="DIR", help="Law of your own laid over ours; may be repeated."
+    [], "--law", metavar="DIR", help="A folder of law data added to ours; may be repeated."
 )
 
 
@@ -71,7 +71,7 @@ PLUGINS = typer.Option(
     "--plugin",
     metavar="FILE|MODULE",
     callback=_plug_in,
-    help="Python that adds wagers; may be repeated.",
+    help="Python code that adds wagers; may be repeated.",
 )
 
 

@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 def compare(
     first: str = GAME,
     second: str = typer.Argument(
-        "", metavar="[GAME|FILE]", help="Another for the same game; the first one again without it."
+        "",
+        metavar="[GAME|FILE]",
+        help="A second filing for the same game; the first one if left out.",
     ),
     settings: list[str] = SETTINGS,
     as_of: str | None = AS_OF,
@@ -38,7 +40,7 @@ def compare(
     plugins: list[str] = PLUGINS,
     as_json: bool = JSON,
 ) -> None:
-    """What a change of filing does: compliance, house edges, what players notice, what the table
+    """What a change to a filing does: compliance, house edges, what players notice, what the table
     must show.
 
     --set changes the second filing: `title58 compare mine.toml --set decks=6`.
@@ -89,7 +91,7 @@ def _show(found: Comparison, first: str, second: str) -> None:
     if found.unpriced:
         console.print(f"\n{found.unpriced}")
     else:
-        _show_wagers(console, found, first, second)
+        _show_wagers(console, found)
     for heading, lines in (
         ("What players would notice", [(text, "") for text in found.noticed]),
         ("The table must now have", [(text, cite) for cite, text in found.to_change]),
@@ -101,7 +103,7 @@ def _show(found: Comparison, first: str, second: str) -> None:
                 console.print(Text.assemble("- ", text, (f"  § {cite}" if cite else "", "cyan")))
 
 
-def _show_wagers(console: object, found: Comparison, first: str, second: str) -> None:
+def _show_wagers(console: object, found: Comparison) -> None:
     from rich.console import Console
     from rich.table import Table
 
@@ -115,7 +117,14 @@ def _show_wagers(console: object, found: Comparison, first: str, second: str) ->
     if differ:
         table = Table(box=None, padding=(0, 2), pad_edge=False, header_style="dim")
         table.add_column("wager", overflow="fold")
-        for head in (first, second, "change", "hit freq.\nbefore", "hit freq.\nafter"):
+        heads = (
+            "house edge\nbefore",
+            "house edge\nafter",
+            "change",
+            "hit freq.\nbefore",
+            "hit freq.\nafter",
+        )
+        for head in heads:
             table.add_column(head, justify="right")
         for pair in differ:
             name = short_name(pair.name)

@@ -34,9 +34,11 @@ def deal(
         None,
         "--seed",
         metavar="TEXT",
-        help="The same seed deals the same rounds; random without it.",
+        help="The same seed deals the same rounds; random if left out.",
     ),
-    seats: int = typer.Option(3, "--seats", min=1, metavar="N", help="How many positions play."),
+    seats: int = typer.Option(
+        3, "--seats", min=1, metavar="N", help="How many positions are played."
+    ),
     mishaps: int = typer.Option(
         0,
         "--mishaps",

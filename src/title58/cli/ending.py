@@ -24,8 +24,8 @@ PLAINLY = {  # how Typer says it, and how we do
     r"is not a valid int(eger)?(?: range)?\b": "is not a whole number",
     r"is not in the range x>=(\d+)": r"is out of range: at least \1",
     r"is not in the range (\d+)<=x<=(\d+)": r"is out of range: \1 to \2",
-    r"^Got unexpected extra arguments? \((.*)\)": r"There is no place for \1",
-    r"^Got unexpected extra argument\(s\) \((.*)\)": r"There is no place for \1",
+    r"^Got unexpected extra arguments? \((.*)\)": r"Unexpected argument: \1",
+    r"^Got unexpected extra argument\(s\) \((.*)\)": r"Unexpected argument: \1",
     r"^Missing (?:argument|option) '(\S+)'.*": r"\1 is missing.",
     r"^Option '(\S+)' requires an argument": r"\1 needs a value",
     r"^No such option: (\S+)": r"There is no option \1 here",
@@ -67,8 +67,8 @@ def _text_and_code(error: BaseException) -> tuple[str, int]:
         return "There is not enough memory for this.", UNREADABLE
     kind = f"{type(error).__name__}: {error}".splitlines()[0]
     return (
-        f"This is a fault in title58 ({kind}). Please report it with the command you gave;"
-        " TITLE58_DEBUG=1 shows where it is.",
+        f"This is a bug in title58 ({kind}). Please report it with the command you gave; "
+        "TITLE58_DEBUG=1 shows where it is.",
         FAULT,
     )
 
@@ -105,7 +105,7 @@ def _silence() -> None:
 def of_plugin(error: Exception) -> str:
     """Which plugin an error comes from, and what it was asked; nothing if it comes from none."""
     if isinstance(error, DeclarationError):
-        return f"A plugin declares a wager wrongly: {error}."
+        return f"A plugin declares a wager incorrectly: {error}."
     lines = [line for line in str(error).splitlines() if not line.startswith("Failed in")]
     ended = f"{type(error).__name__}: {lines[0] if lines else ''}"
     modules = [*sys.modules.items()]
@@ -119,7 +119,7 @@ def of_plugin(error: Exception) -> str:
             return f"The plugin {name} fails: {ended}."
     names = ", ".join(sorted({name for name in known.values() if name}))
     if names and any("numba" in frame.f_code.co_filename for frame in frames):
-        return f"What {names} declares cannot be compiled: {ended}."
+        return f"The wagers declared by {names} cannot be compiled: {ended}."
     return ""
 
 

@@ -25,6 +25,7 @@ from title58.cli.common import (
     say,
     tell_law,
 )
+from title58.words import counted
 
 if TYPE_CHECKING:
     from title58.documents.felt import Point
@@ -56,7 +57,7 @@ def felt(
     """Draw the layout of a table as filed, or list what a vendor's proof of it must show.
 
     Without -o the list is printed: every section on the table, its layout and its signs, and which
-    part of the drawing answers it.
+    part of the drawing meets it.
     """
     from title58.documents.felt import felt as drawn
     from title58.documents.felt import proof_list
@@ -66,7 +67,7 @@ def felt(
         if output is not None:
             kind_of(output)
         if paper not in PAPERS:
-            fail(f"There is no paper {paper!r}. There are {' and '.join(PAPERS)}.")
+            fail(f"There is no paper size {paper!r}. Choose {' or '.join(PAPERS)}.")
     if output is not None:
         ready_to_write(output, force)
     code = on_file(laws, plugins)
@@ -75,7 +76,7 @@ def felt(
         if output is not None:
             layout = drawn(filing)
             save(layout, output, paper, white)
-            typer.echo(f"Wrote {output}: {layout.title}, law of {layout.date}.")
+            typer.echo(f"Wrote {output}: {layout.title}, Code on file for {layout.date}.")
         if check_list or as_json or output is None:
             _print(filing, proof_list(filing), as_json)
     if not as_json:
@@ -89,8 +90,8 @@ def _print(filing: Submission, points: list[Point], as_json: bool) -> None:
         return
     from title58.games import find_game
 
-    about = f"{find_game(filing.game).name}, law of {filing.date}"
-    say(f"To check on a proof of the layout: {about}, {len(points)} points.")
+    about = f"{find_game(filing.game).name}, Code on file for {filing.date}"
+    say(f"What to check on a proof of the layout: {about}, {counted(len(points), 'point')}.")
     for point in points:
         typer.echo()
         say(f"[ ] § {point.cite}  {point.wanted}", hang="    ")

@@ -38,7 +38,7 @@ def check_folder(
 
     filings = holdings.held(folder, code)
     if not filings:
-        fail(f"{folder}: holds no Rules Submission (no file that ends in .toml).")
+        fail(f"{folder}: no Rules Submission in it (no file that ends in .toml).")
     with plain_errors():
         if offers:
             _show_offers(holdings.offers(filings), as_json)
@@ -49,8 +49,11 @@ def check_folder(
             else:
                 for each in sorted(found, key=lambda one: (one.name, one.day)):
                     say(f"{each.name}: {each.day}  § {each.cite}  {each.why}", hang="    ")
-                many = counted(len({each.name for each in found}), "submission")
-                typer.echo(f"{many} of {len(filings)} touched between {days[0]} and {days[1]}.")
+                many = len({each.name for each in found})
+                typer.echo(
+                    f"{many} of {counted(len(filings), 'submission')} affected by changes between "
+                    f"{days[0]} and {days[1]}."
+                )
         else:
             _show_answers(filings, as_of, as_json)
     if not as_json:
@@ -93,7 +96,7 @@ def _show_answers(filings: list[Held], as_of: datetime.date | None, as_json: boo
     else:
         table = Table(box=None, padding=(0, 2), pad_edge=False, header_style="dim")
         for name in names:
-            table.add_column(name, overflow="fold")
+            table.add_column(name, overflow="fold", no_wrap=name in ("file", "date"))
         for row in rows:
             table.add_row(*map(Text, row[:5]))
         Console(highlight=False).print(table)

@@ -43,7 +43,7 @@ CHECKLIST = "checklist"
 INTERPRETATIONS = "Interpretations (ours, not the Board's)"
 
 app = typer.Typer(
-    help="The Code as it stood on a day: what was in force, what changed, what carries it out.",
+    help="The Code as it stood on a day: what was in force, what changed, what implements it.",
     invoke_without_command=True,
     no_args_is_help=False,
     rich_markup_mode=None,
@@ -159,7 +159,7 @@ def show(
                 CANNOT_TELL,
             )
         close = near(code, cite)
-        hint = f" Near: {', '.join(close)}." if close else ""
+        hint = f" Similar: {', '.join(close)}." if close else ""
         fail(f"There is no {cite} in the Code on file.{hint}")
     if as_json:
         print_json(
@@ -196,7 +196,7 @@ def _show(entry: Entry) -> None:
                     say(f"{label}: {text}", "    ", "      ")
     for unread in entry.unread:
         say(f"Known and not on file: {unread}", hang="    ")
-    typer.echo(f"Official text of today:\n  {entry.link}")
+    typer.echo(f"Current official text:\n  {entry.link}")
     for document in entry.documents:
         if document.link:
             typer.echo(f"{document.name}:\n  {document.link}")
@@ -208,12 +208,13 @@ def _show(entry: Entry) -> None:
         for label, places in (("code", proof.code), ("test", proof.tests)) if proof else ():
             for place in places:
                 say(f"{label}  {place}", "      ", "            ")
-    counted = [p.key for p in entry.provisions if p.carrier in COUNTED]
-    if counted:
-        proofs = [entry.evidence[key] for key in counted if key in entry.evidence]
+    carried = [p.key for p in entry.provisions if p.carrier in COUNTED]
+    if carried:
+        proofs = [entry.evidence[key] for key in carried if key in entry.evidence]
         code = sum(bool(proof.code) for proof in proofs)
         tests = sum(bool(proof.code and proof.tests) for proof in proofs)
-        say(f"Implemented {code} and tested {tests} of {len(counted)} that code must carry out.")
+        many = counted(len(carried), "provision")
+        say(f"{many} for code to carry out: {code} implemented, {tests} tested.")
     if entry.other_wordings:
         say("Other wordings: " + ", ".join(entry.other_wordings), hang="  ")
     if entry.interpretations:
@@ -289,12 +290,15 @@ def _diff(found: Comparison) -> None:
     typer.echo(f"58 Pa. Code, Subpart K, from {found.before} to {found.after}")
     if found.same:
         typer.echo("Nothing changed in the text on file.")
-    for heading, versions in (("Sections begun", found.begun), ("Sections ended", found.ended)):
+    for heading, versions in (
+        ("New sections", found.begun),
+        ("Sections no longer in force", found.ended),
+    ):
         if versions:
             typer.echo(f"\n{heading}")
         for version in versions:
             on = f"from {version.effective}"
-            if heading == "Sections ended":
+            if heading == "Sections no longer in force":
                 unknown = "; successor unknown" if version.expires else ""
                 on = f"last day {version.last_day}{unknown}"
             say(f"{version.cite}  {version.title} ({on})", "  ", "      ")
@@ -305,7 +309,7 @@ def _diff(found: Comparison) -> None:
         if version.changes:
             say(version.changes, "      ")
     if found.blind or found.unread:
-        typer.echo("\nKnown, not on file: what these changed cannot be told")
+        typer.echo("\nKnown and not on file; what these changed cannot be told")
     for version in found.blind:
         say(f"{version.cite}  the wording from {version.effective}", "  ", "      ")
     for unread in found.unread:
@@ -322,8 +326,8 @@ def _diff(found: Comparison) -> None:
         say(f"was: {old.summary}", "      ", "        ")
         say(f"now: {new.summary}", "      ", "        ")
     for heading, games in (
-        ("Wagers gained", found.wagers_gained),
-        ("Wagers lost", found.wagers_lost),
+        ("Wagers added", found.wagers_gained),
+        ("Wagers removed", found.wagers_lost),
     ):
         if games:
             typer.echo(f"\n{heading}")
@@ -359,11 +363,13 @@ def search(
 
 @app.command()
 def glossary(
-    term: str = typer.Argument("", help="A word of the term; without it, every term."),
+    term: str = typer.Argument(
+        "", metavar="[TERM]", help="A word in the term; every term if left out."
+    ),
     laws: list[Path] = LAWS,
     as_json: bool = JSON,
 ) -> None:
-    """What a term means: the trade's, ours, and those that a chapter defines."""
+    """What a term means, in the trade, here or in a chapter."""
     from title58.law.glossary import search as find
 
     found = find(on_file(laws), term)
@@ -371,7 +377,7 @@ def glossary(
         print_json([known._asdict() for known in found])
         return
     if not found:
-        typer.echo(f"No term has {term!r}.")
+        typer.echo(f"No term contains {term!r}.")
     for known in found:
         cite = f" (§ {known.cite})" if known.cite else ""
         say(f"{known.name}{cite}: {known.meaning}", hang="    ")
@@ -388,8 +394,12 @@ def coverage(
         " provision stands, with what is filed.",
     ),
     as_json: bool = JSON,
-    evidence: Path | None = typer.Option(None, "--evidence", help="Evidence other than our own."),
-    require: bool = typer.Option(False, "--require", help="Exit 1 unless all is tested."),
+    evidence: Path | None = typer.Option(
+        None, "--evidence", metavar="FILE", help="An evidence file to use instead of ours."
+    ),
+    require: bool = typer.Option(
+        False, "--require", help="Exit with code 1 unless every provision is tested."
+    ),
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
 ) -> None:
@@ -481,7 +491,7 @@ def _evidence(path: Path | None, code: Code) -> dict[str, Proof]:
     try:
         return evidence.under(code, path)
     except ValueError:
-        fail(f"{path} is not evidence as `pytest --evidence` writes it.")
+        fail(f"{path} is not an evidence file written by `pytest --evidence`.")
 
 
 def _coverage_table(chapters: tuple[ChapterCoverage, ...]) -> dict[str, Any]:

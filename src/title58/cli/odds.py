@@ -33,20 +33,20 @@ SEEN = typer.Option(
     "",
     "--seen",
     metavar="CARDS",
-    help="Cards gone from the shoe, such as 9H,KD or 3x9H,KD; 5xK if suits are not known.",
+    help="Cards already out of the shoe, e.g. 9H,KD or 3x9H,KD; 5xK if the suits are unknown.",
 )
 DECKS = typer.Option(None, "--decks", metavar="N", help="The same as --set decks=N.")
 LEFT = typer.Option(
     "",
     "--left",
     metavar="CARDS",
-    help="All that is left in the shoe, written the same way: 24xA,20x2,...",
+    help="All the cards left in the shoe, written the same way: 24xA,20x2,...",
 )
 
 EXACTLY = typer.Option(
     False,
     "--exactly",
-    help="Blackjack: every row exactly, splits into three hands and more too; takes minutes.",
+    help="Blackjack: every row exact, even for splits into three or more hands; takes minutes.",
 )
 
 
@@ -64,14 +64,16 @@ def odds(
     plugins: list[str] = PLUGINS,
     rows: bool = typer.Option(False, "--rows", help="Show every row of every wager."),
     sort: str = typer.Option(
-        "", "--sort", metavar="edge|name|hit", help="Order by house edge, name or hit frequency."
+        "", "--sort", metavar="edge|name|hit", help="Sort by house edge, name or hit frequency."
     ),
     strategy: bool = typer.Option(False, "--strategy", help="The best way to play (Blackjack)."),
     picture: Path | None = typer.Option(
         None, "--picture", metavar="FILE", help="Draw the strategy card (SVG)."
     ),
     force: bool = FORCE,
-    effects: bool = typer.Option(False, "--effects", help="What each rule adds (Blackjack)."),
+    effects: bool = typer.Option(
+        False, "--effects", help="What each rule adds to the house edge (Blackjack)."
+    ),
     exactly: bool = EXACTLY,
     as_json: bool = JSON,
 ) -> None:
@@ -83,10 +85,10 @@ def odds(
     if sort not in ("", "edge", "name", "hit"):
         fail(f"--sort {sort}: sort by edge, name or hit.")
     if effects and (strategy or picture):
-        fail("--effects and --strategy are two questions. Ask one of them.")
+        fail("--effects and --strategy cannot be combined: give one of them.")
     if (strategy or effects or picture) and (wager or paytable or rows or exactly):
-        fail("--strategy and --effects have no wagers to choose: leave out --wager, --paytable,"
-             " --rows and --exactly.")  # fmt: skip
+        fail("--strategy and --effects cover the whole game: leave out --wager, --paytable, "
+             "--rows and --exactly.")  # fmt: skip
     if picture is not None:
         ready_to_write(picture, force)
     with plain_errors():
@@ -125,7 +127,7 @@ def odds(
     if rows or wager or len(found) == 1:
         show_detail(found, filed, every=rows)
     else:
-        typer.echo("\nEvery row of a wager: --wager NAME. Order: --sort edge, name or hit.")
+        typer.echo("\nEvery row of a wager: --wager NAME. Sorting: --sort edge, name or hit.")
 
 
 def heading(game: str, asked: Asked[Any]) -> Heading:

@@ -46,7 +46,7 @@ def written(
     from title58.documents.paper.page import KINDS, save
 
     if output.suffix.lower() not in KINDS:
-        fail(f"{output}: a document ends in {' or '.join(KINDS)}.")
+        fail(f"{output}: a document's name ends in {' or '.join(KINDS)}.")
     ready_to_write(output, force)
     code = on_file(laws, plugins)
     with plain_errors():
@@ -93,7 +93,7 @@ houseway = _document(
 strategy = _document("strategy", "Write the strategy card of a Blackjack table on a page.")
 filing = _document(
     "packet",
-    "Write the filing packet of a submission, in the order of 601a.10: every option with its"
+    "Write the filing packet for a submission, in the order of 601a.10: every option with its"
     " section, gaming guide, layout, signs, house way, math report and checklists.",
 )
 
@@ -109,7 +109,8 @@ def sign(
     plugins: list[str] = PLUGINS,
     force: bool = FORCE,
 ) -> None:
-    """Write the table sign: limits, what every wager pays, and the notices the Code demands."""
+    """Write the table sign: limits, what every wager pays, and the notices the
+    Code requires."""
 
     def make(code: Code) -> Page:
         from title58.documents.paper.sign import sign as of
@@ -126,7 +127,7 @@ def redline(
     since: str | None = typer.Option(
         None, "--from", metavar="DATE", help="One submission on two days: the first day."
     ),
-    until: str | None = typer.Option(None, "--to", metavar="DATE", help="And the second day."),
+    until: str | None = typer.Option(None, "--to", metavar="DATE", help="The second day."),
     settings: list[str] = SETTINGS,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
@@ -180,14 +181,14 @@ def log(
     plugins: list[str] = PLUGINS,
     force: bool = FORCE,
 ) -> None:
-    """Write a log or an inspection sheet for one table, with its clocks; or check a wheel's log."""
+    """Write a log or an inspection sheet for one table, with deadlines; or check a wheel's log."""
     from title58.documents.paper.logs import OF
 
     if kept is not None:
         _check_log(what, kept)
         return
     if of not in OF:
-        fail(f"--of {of}: there are {', '.join(OF)}.")
+        fail(f"--of {of}: choose {', '.join(OF)}.")
     if output is None:
         fail("Give -o FILE: the file to write, .html or .pdf.")
 

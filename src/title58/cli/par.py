@@ -70,7 +70,7 @@ def par(
         help="Also simulate each wager for this many rounds, e.g. 1e7, as an independent check.",
     ),
     seed: int | None = typer.Option(
-        None, "--seed", metavar="N", help="Seed of that simulation; 58 without it."
+        None, "--seed", metavar="N", help="Seed of that simulation; 58 if left out."
     ),
     force: bool = FORCE,
 ) -> None:
@@ -86,7 +86,7 @@ def par(
 
     many = _rounds(rounds, seed, bool(seen or left))
     if output.suffix.lower() not in KINDS:
-        fail(f"{output}: a PAR sheet ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
+        fail(f"{output}: a PAR sheet's name ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
     ready_to_write(output, force)
     code = on_file(laws, plugins)
     with plain_errors():
@@ -122,8 +122,8 @@ def verify(
         "",
         "--map",
         metavar="NAME=HEADER,...",
-        help="Which column is which, e.g. probability=Prob,pays=Pay,row=Outcome; without it they"
-        " are taken by their names.",
+        help="Which column is which, e.g. probability=Prob,pays=Pay,row=Outcome; without it, "
+        "columns are matched by name.",
     ),
     wager: str = typer.Option("", "--wager", metavar="W", help="Only this wager."),
     decks: int | None = DECKS,
@@ -137,7 +137,7 @@ def verify(
 ) -> None:
     """Compare a vendor's math report (PAR sheet) with ours and name every row that differs.
 
-    Of a game, the sheet may have any of its wagers and paytables; of a submission, it must have
+    For a game, the sheet may have any of its wagers and paytables; for a submission, it must have
     every wager that is filed.
     """
     from title58.documents.par import sheet
@@ -200,7 +200,7 @@ def _rounds(text: str, seed: int | None, seen: bool) -> int:
     if seed is not None and not 0 <= seed < SEEDS:
         fail(f"seed {seed} is out of range: 0 to {SEEDS - 1}.")
     if seen:
-        fail("--rounds deals from whole shoes: leave it out, or --seen and --left.")
+        fail("--rounds deals from full shoes: leave out --rounds, or --seen and --left.")
     return many
 
 

@@ -13,12 +13,12 @@ from typer.core import TyperCommand, TyperGroup
 DONE, REFUSED, UNREADABLE, CANNOT_TELL, FAULT, STOPPED, CLOSED = 0, 1, 2, 3, 70, 130, 141
 MEANINGS = {
     DONE: "done; complies; every round settles as recorded",
-    REFUSED: "does not comply, is refused, or settles otherwise than recorded",
-    UNREADABLE: "an option or a file makes no sense, or cannot be read or written",
+    REFUSED: "does not comply, is refused, or does not settle as recorded",
+    UNREADABLE: "an option or a file is not valid, or cannot be read or written",
     CANNOT_TELL: "cannot be told: a text is not on file, or a record ends too soon",
-    FAULT: "a fault in title58; TITLE58_DEBUG=1 shows where",
+    FAULT: "a bug in title58; TITLE58_DEBUG=1 shows where",
     STOPPED: "stopped with Ctrl-C",
-    CLOSED: "nobody reads the output any more",
+    CLOSED: "output closed by the program that was reading it",
 }
 # Each in a paragraph of its own that is not filled.
 EXIT_CODES = "\b\nExit codes:\n" + "\n".join(f"{code:>5}  {m}" for code, m in MEANINGS.items())

@@ -23,16 +23,22 @@ def play(
     game: str = typer.Argument(
         "", metavar="[GAME|FILE]", help="A game or a Rules Submission; asked for if left out."
     ),
-    seed: str | None = typer.Option(None, "--seed", help="A repeatable session."),
-    typed: bool = typer.Option(
-        False, "--typed", help="Type what lies on a real table instead of dealing."
+    seed: str | None = typer.Option(
+        None, "--seed", metavar="TEXT", help="A seed, for a session that can be repeated."
     ),
-    seat: int | None = typer.Option(None, "--seat", help="Where you sit."),
-    bankroll: str = typer.Option("$1,000", "--bankroll", help="What you bring."),
+    typed: bool = typer.Option(
+        False, "--typed", help="Type in what a real table shows instead of dealing."
+    ),
+    seat: int | None = typer.Option(None, "--seat", metavar="N", help="Your position."),
+    bankroll: str = typer.Option(
+        "$1,000", "--bankroll", metavar="MONEY", help="What you buy in for."
+    ),
     save: Path | None = typer.Option(
         None, "--save", metavar="FILE", help="Append each round's record to this file."
     ),
-    cut: bool = typer.Option(False, "--cut", help="Be offered the cut; else the dealer cuts."),
+    cut: bool = typer.Option(
+        False, "--cut", help="Let you cut the cards; otherwise the dealer cuts."
+    ),
     submission: Path | None = SUBMISSION,
     settings: list[str] = SETTINGS,
     as_of: str | None = AS_OF,
@@ -45,7 +51,9 @@ def play(
 
     with plain_errors():
         if seed is not None and typed:
-            fail("Give --seed or --typed, not both: a person's cards cannot be repeated.")
+            fail(
+                "Give --seed or --typed, not both: cards that are typed in do not come from a seed."
+            )
         try:
             chips = parse_money(bankroll)
         except MoneyError as error:

@@ -32,17 +32,19 @@ def settle(
     as_json: bool = JSON,
     explain: bool = typer.Option(False, "--explain", help="Show every step with its section."),
     session: bool = typer.Option(
-        False, "--session", help="The records are one session: each begins as the last one ended."
+        False,
+        "--session",
+        help="The records are one session: each starts as the one before it ended.",
     ),
     workers: int = typer.Option(
-        1, "--workers", min=1, max=1024, metavar="N", help="Processes that share the work."
+        1, "--workers", min=1, max=1024, metavar="N", help="How many processes share the work."
     ),
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
 ) -> None:
     """Settle round records, or verify the settlement they hold.
 
-    With --json every record gets one line, whatever becomes of it.
+    With --json every record gets one line, whatever the outcome.
     """
     law = on_file(laws, plugins)
     one = partial(_settle_one, law=law, as_json=as_json, explain=explain, session=session)
@@ -233,7 +235,7 @@ def _for_people(given: Given, outcome: Outcome, explain: bool) -> tuple[str, str
     out = "" if given.many and not explain else _shown(given.name, outcome, explain)
     if outcome.differences:
         wrong = "".join(f"  {difference}\n" for difference in outcome.differences)
-        return out, f"{given.name}: the record differs from what the law gives:\n{wrong}"
+        return out, f"{given.name}: the record differs from the settlement under the Code:\n{wrong}"
     if outcome.verified and not given.many:
         out += "Verified: the record holds the same settlement.\n"
     return out, ""
@@ -247,7 +249,7 @@ def _shown(name: str, outcome: Settled, explain: bool) -> str:
     record, played = outcome.record, outcome.played
     console = Console(highlight=False)
     with console.capture() as captured:
-        title = f"{name}: {record.game.name}, law of {record.date}"
+        title = f"{name}: {record.game.name}, Code on file for {record.date}"
         console.print(title, style="bold", soft_wrap=True)
         if explain:
             show_steps(console, played)
@@ -268,7 +270,7 @@ def upgrade(
 ) -> None:
     """Rewrite round records in today's format, one to a line.
 
-    Each is settled on the way. Nothing is written for a record that does not settle as it says.
+    Each is settled on the way. Nothing is written for a record that does not settle as recorded.
     """
     from title58.records.outcomes import Settled
     from title58.records.outcomes import upgrade as upgraded
@@ -282,7 +284,7 @@ def upgrade(
             typer.echo(in_json(upgraded(given.text, law)))
         elif isinstance(outcome, Settled):
             wrong = "; ".join(outcome.differences)
-            told = f"the record does not settle as it says: {wrong}"
+            told = f"the record does not settle as recorded: {wrong}"
             typer.echo(sentence(f"{given.name}: {told}"), err=True)
         else:
             typer.echo(sentence(f"{given.name}: {outcome}"), err=True)
@@ -293,7 +295,7 @@ def schema(
     what: str = typer.Argument(
         "round",
         metavar="[round|messages|odds]",
-        help="Of round records, of the engine's messages, or of `odds --json`.",
+        help="For round records, the engine's messages, or `odds --json`.",
     ),
 ) -> None:
     """Print the JSON Schema of round records, of the engine's messages, or of odds."""

@@ -14,6 +14,7 @@ from title58.money import format_money
 from title58.records.explain import Told, narrate, plain_cite, sections_behind
 from title58.rounds.driver import Played
 from title58.rounds.settlement import Line, Settlement
+from title58.rounds.wagers import in_words
 from title58.rounds.words import Words
 
 STYLES = {"win": "green", "lose": "red", "push": "yellow", "void": "yellow", "vigorish": "magenta"}
@@ -76,13 +77,13 @@ def show_settlement(console: Console, settlement: Settlement) -> None:
         console.print("No wagers were settled.", style="dim")
         return
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
-    names = ["seat", "wager", "result", "stake", "odds", "vigorish", "net"]
+    names = ["spot", "wager", "result", "stake", "odds", "commission", "net"]
     if not any(line.vigorish for line in settlement.lines):
-        names.remove("vigorish")
+        names.remove("commission")
     rows = [_cells(line) for line in settlement.lines]
     for name in names:
         # Numbers are never cut; long odds such as "100% of Mega Jackpot" wrap instead.
-        number = name in ("seat", "stake", "vigorish", "net")
+        number = name in ("spot", "stake", "commission", "net")
         table.add_column(
             name,
             justify="right" if number else "left",
@@ -94,25 +95,26 @@ def show_settlement(console: Console, settlement: Settlement) -> None:
     console.print(table)
     breakage = sum(line.breakage for line in settlement.lines)
     if breakage:
-        console.print(f"Breakage: {breakage} cents", style="dim")
+        console.print(f"Breakage: {breakage} {'cent' if breakage == 1 else 'cents'}", style="dim")
 
 
 def _cells(line: Line) -> dict[str, Text]:
     sections = ", ".join(dict.fromkeys(map(plain_cite, line.cites)))
     ink = "green" if line.net > 0 else "red" if line.net else ""
     return {
-        "seat": Text(str(line.seat or "dealer")),
-        "wager": Text.assemble(line.title, "\n", (f"§ {sections}", "cyan")),
+        "spot": Text(str(line.seat or "dealer")),
+        "wager": Text.assemble(line.spoken, "\n", (f"§ {sections}", "cyan")),
         "result": Text(_result(line), style=STYLES.get(line.result, "")),
         "stake": Text(format_money(line.stake) if line.stake else ""),
         "odds": Text(line.odds if line.result != "lose" else ""),
-        "vigorish": Text(_vigorish(line)),
+        "commission": Text(_vigorish(line)),
         "net": Text(_signed(line.net), style=ink),
     }
 
 
 def _result(line: Line) -> str:
-    return line.result if line.row in (line.result, "void") else f"{line.result}, {line.row}"
+    same = line.row in (line.result, "void")
+    return line.result if same else f"{line.result}, {in_words(line.row)}"
 
 
 def _vigorish(line: Line) -> str:

@@ -15,6 +15,7 @@ from title58.cli.odds_rows import Block, Row, blocks, most, pays, shared
 from title58.odds import WagerOdds
 from title58.odds.meters import in_the_long_run, metered
 from title58.odds.words import conditions_said, short_name
+from title58.words import counted
 
 LONGEST = 24  # digits of a fraction that still tell a reader something
 GAP = "  "
@@ -119,7 +120,7 @@ def _told_for(block: Block) -> str:
     if not block.base_said:
         return ""
     lacking = any(block.base not in row.odds for row in block.rows)
-    last = " (where not offered: the last column with an edge)" if lacking else ""
+    last = " (where not offered there: of the last column with an edge)" if lacking else ""
     return f"Hit frequency, standard deviation and pays: {block.base_said}{last}."
 
 
@@ -422,7 +423,9 @@ def figures(one: WagerOdds) -> list[tuple[str, str]]:
     found.append((f"standard deviation{seeded}", f"{told.deviation:.4f}"))
     found.append((f"skewness{seeded}", f"{told.skew:.3f}"))
     if told.rounds_to_show is not None:
-        found.append((f"edge{seeded} exceeds 1.96 s.e. after", f"{told.rounds_to_show:,} rounds"))
+        found.append(
+            (f"edge{seeded} exceeds 1.96 s.e. after", counted(told.rounds_to_show, "round"))
+        )
     found += _meters(one)
     found.append(("method", one.method))
     return found

@@ -9,15 +9,16 @@ from rich.text import Text
 from title58.documents.player_page import figures
 from title58.games import find_game
 from title58.plain import Plain
+from title58.words import counted
 
 
 def show_players(found: Plain) -> None:
     console = Console()
     plan = found["plan"]
-    unit = "rounds" if plan["game"] == "blackjack" else "rolls"
+    unit = "round" if plan["game"] == "blackjack" else "roll"
     console.print(
         f"{find_game(plan['game']).name}, Code on file for {plan['date']}:"
-        f" {found['rounds']:,} {unit}, seed {plan['seed']}",
+        f" {counted(found['rounds'], unit)}, seed {plan['seed']}",
         style="bold",
     )
     for line in found["about"]:
@@ -30,7 +31,8 @@ def _show(console: Console, player: Plain, unit: str, *, alone: bool) -> None:
     sessions = player["sessions"]
     who = "" if alone else f"Player {player['player']}: "
     console.print(
-        f"\n{who}{sessions['number']:,} sessions of at most {sessions['rounds']:,} {unit}",
+        f"\n{who}{counted(sessions['number'], 'session')} of at most "
+        f"{counted(sessions['rounds'], unit)}",
         style="bold",
     )
     grid = Table.grid(padding=(0, 2))

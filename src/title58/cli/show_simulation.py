@@ -16,6 +16,7 @@ from title58.games import find_game
 from title58.odds.words import short_name
 from title58.plain import Plain
 from title58.progress import stage
+from title58.words import counted
 
 
 @contextmanager
@@ -45,7 +46,7 @@ def show(found: Plain) -> None:
     plan = found["plan"]
     console.print(
         f"{find_game(plan['game']).name}, Code on file for {plan['date']}:"
-        f" {found['rounds']:,} rounds, seed {plan['seed']}",
+        f" {counted(found['rounds'], 'round')}, seed {plan['seed']}",
         style="bold",
     )
     for line in found["about"]:
@@ -157,15 +158,15 @@ def _show_meter(console: Console, meter: Plain) -> None:
         if exact and meter["kind"] == "mystery":
             award = f" (theoretical {money(exact['award'])}, z {exact['award_errors_off']:+.2f})"
         console.print(
-            f"Hit {meter['hits']:,} times, once in {meter['rounds_per_hit']:,.0f} rounds{between},"
-            f" at {money(meter['mean_at_hit'])} on average{award}; longest wait"
-            f" {meter['longest_wait']:,} rounds, highest {money(meter['highest'])}."
+            f"Hit {counted(meter['hits'], 'time')}, once in {meter['rounds_per_hit']:,.0f} "
+            f"rounds{between}, at {money(meter['mean_at_hit'])} on average{award}; longest wait "
+            f"{counted(meter['longest_wait'], 'round')}, highest {money(meter['highest'])}."
         )
     beside = f", theoretical {exact['return']:.4%}, z {exact['errors_off']:+.2f}" if exact else ""
     shared = f" Simultaneous winners: {meter['shares']}." if meter["shares"] else ""
     console.print(
-        f"It paid {meter['return']:.4%} of the total wagered on it; in the long run it returns"
-        f" {meter['long_run_return']:.4%}{beside}.{shared}"
+        f"It paid {meter['return']:.4%} of the total wagered on it; in the long run it pays back "
+        f"{meter['long_run_return']:.4%}{beside}.{shared}"
     )
     if meter["reserve"] is not None:
         taken, put_up = meter["put_up_from_reserve"], meter["put_up_by_house"]

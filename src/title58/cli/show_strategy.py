@@ -75,7 +75,7 @@ def _show_title(console: Console, title: str, shoe: ValuedShoe, asked: Asked[Any
 
 def _shoe(game: str, asked: Asked[Any]) -> tuple[ValuedShoe, str]:
     if game != "blackjack":
-        fail(f"There is no strategy to work out for {game}; there is for blackjack.")
+        fail(f"No strategy is computed for {game}; only for blackjack.")
     from title58.games.blackjack.odds.question import Question
     from title58.games.blackjack.value import Terms, ValuedShoe
 
@@ -135,7 +135,7 @@ def show_effects(game: str, asked: Asked[Any], as_json: bool) -> None:
     """What each rule adds to the house edge."""
     shoe, title = _shoe(game, asked)
     if shoe.terms.switch:
-        fail("The effects of rules are worked out for Blackjack, not for Blackjack Switch.")
+        fail("The effects of rules are computed for Blackjack, not for Blackjack Switch.")
     from title58.games.blackjack.value.effects import effects
 
     found = effects(shoe.cards, shoe.terms)

@@ -47,7 +47,7 @@ def simulate(
         "",
         "--rounds",
         metavar="N",
-        help="How many rounds, e.g. 1e9. Without it 1e7, or 1e5 in Python.",
+        help="How many rounds, e.g. 1e9; 1e7 if left out, 1e5 for a player in Python.",
     ),
     seed: int = typer.Option(
         58, "--seed", metavar="N", help="The same seed gives the same result."
@@ -65,13 +65,17 @@ def simulate(
         help="How the player plays: a name, a table (.toml, .json), or a player of your own in"
         " Python (my.py or my.py:ClassName; Craps, Blackjack).",
     ),
-    players: int = typer.Option(1, "--players", metavar="N", help="Players at the table."),
-    session: int = typer.Option(0, "--session", metavar="N", help="Rounds in a session."),
+    players: int = typer.Option(
+        1, "--players", metavar="N", help="How many players are at the table."
+    ),
+    session: int = typer.Option(
+        0, "--session", metavar="N", help="How many rounds a session has; 0 for no sessions."
+    ),
     bankroll: str = typer.Option(
         "",
         "--bankroll",
         metavar="MONEY",
-        help="What a session begins with, e.g. '$1,000'; needs --session.",
+        help="The bankroll at the start of each session, e.g. '$1,000'; needs --session.",
     ),
     workers: int = typer.Option(
         0,
@@ -79,23 +83,23 @@ def simulate(
         metavar="N",
         min=0,
         max=1024,
-        help="Threads, or processes for a player in Python; 0 means one to a core.",
+        help="Threads, or processes for a player in Python; 0 means one per core.",
     ),
     cluster: str = typer.Option(
-        "", "--cluster", metavar="ADDRESS", help="Play on the cluster of this Dask scheduler."
+        "", "--cluster", metavar="ADDRESS", help="Run on this Dask scheduler's cluster."
     ),
     settings: list[str] = SETTINGS,
     more: list[str] = typer.Option(
         [],
         "--with",
         metavar="NAME=VALUE",
-        help="What only this game's simulation asks: cover=100, insurance=always (Blackjack).",
+        help="A setting of this game's simulation, e.g. cover=100 or insurance=always (Blackjack).",
     ),
     save: Path | None = typer.Option(
         None,
         "--save",
         metavar="FILE",
-        help="Keep the run in this file; if it exists, go on from there.",
+        help="Keep the run in this file; if the file exists, continue from it.",
     ),
     output: Path | None = typer.Option(
         None, "--output", "-o", metavar="FILE", help="Write the result to a .json or .html file."
@@ -110,13 +114,13 @@ def simulate(
     """Simulate a table: the house edge of every bet with its interval, beside the exact odds.
 
     The result depends on the plan and the seed alone, never on the number of workers. Stop it with
-    Ctrl-C; with --save the next run goes on from there.
+    Ctrl-C; with --save the next run continues from there.
 
     A player of your own is a class in a file: for Craps with act(view), for Blackjack with
-    bet(view) and act(hand). "Make your own" in docs/simulation.md has both, ready to be copied.
+    bet(view) and act(hand). "Make your own" in docs/simulation.md has both, ready to copy.
     """
     if output is not None and output.suffix.lower() not in (".json", ".html"):
-        fail(f"{output}: a result ends in .json or .html.")
+        fail(f"{output}: the name of a result ends in .json or .html.")
     if output is not None:
         ready_to_write(output, force)
     with plain_errors():
@@ -133,8 +137,8 @@ def simulate(
                 from title58.cli.simulating_players import play_players
 
                 if bet:
-                    fail("--bet has no place beside a strategy in Python: a player in Python makes"
-                         " his own bets.")  # fmt: skip
+                    fail("--bet cannot be combined with a strategy in Python, which makes its "
+                         "own bets.")  # fmt: skip
                 found, stopped = play_players(plan, strategy, workers, cluster, save)
             else:
                 run = begun(plan, save)
@@ -164,7 +168,7 @@ def simulate(
 
 
 def halted(rounds: int, plan: Plan, save: Path | None) -> str:
-    where = f" Go on with --save {save}." if save else ""
+    where = f" Continue with --save {save}." if save else ""
     return f"Stopped after {rounds:,} of {counted(plan.rounds, 'round')}.{where}"
 
 
@@ -226,7 +230,7 @@ def begun(plan: Plan, save: Path | None) -> Run:
         return begin(plan)
     run = resume(save, kernel_of, plan.code)
     if run.plan.digest != plan.digest:
-        fail(f"{save} keeps a run of another plan. Give another name, or the same plan.")
+        fail(f"{save} holds a run of a different plan. Name another file, or give the same plan.")
     return run
 
 

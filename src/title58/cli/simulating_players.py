@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from title58.cli.common import REFUSED, fail
+from title58.words import counted
 
 if TYPE_CHECKING:
     from title58.simulation.plan import Plan
@@ -73,11 +74,13 @@ def _about(plan: Plan, player: PlayerFile) -> list[str]:
 
     many = f"{plan.players} players" if plan.players > 1 else "One player"
     money = (
-        f"Each begins with {format_money(plan.bankroll)}" if plan.bankroll else "Money never ends"
+        f"The bankroll is {format_money(plan.bankroll)}{' each' * (plan.players > 1)}"
+        if plan.bankroll
+        else "The bankroll is unlimited"
     )
-    unit = "rounds" if plan.game == "blackjack" else "rolls"
+    unit = "round" if plan.game == "blackjack" else "roll"
     return [
-        f"{many}, {player.name} of {player.path.name}, made anew for each session of at most"
-        f" {plan.session:,} {unit}. {money}.",
-        "Every round is played by the procedure of the table, card by card or roll by roll.",
+        f"{many}, {player.name} of {player.path.name}, created again for each session of at most "
+        f"{counted(plan.session, unit)}. {money}.",
+        "Every round follows the procedure of the table, card by card or roll by roll.",
     ]

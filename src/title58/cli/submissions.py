@@ -44,12 +44,15 @@ def check(
     ),
     settings: list[str] = SETTINGS,
     as_of: str | None = AS_OF,
-    offers: bool = typer.Option(False, "--offers", help="Of a folder: who offers which wagers."),
+    offers: bool = typer.Option(
+        False, "--offers", help="For a folder: which submissions offer which wagers."
+    ),
     touched: tuple[str, str] | None = typer.Option(
         None,
         "--touched",
         metavar="FROM TO",
-        help="Of a folder: which submissions a change of law between two days touches, and why.",
+        help="For a folder: which submissions changes in the Code between two days affect, and "
+        "why.",
     ),
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
@@ -57,7 +60,7 @@ def check(
 ) -> None:
     """Does a Rules Submission comply with the Code on file? Every violation with its section.
 
-    Where a later text is known and not on file, the answer is that it cannot be told. Of a folder,
+    Where a later text is known and not on file, the answer is that it cannot be told. For a folder,
     a table: file, facility, game, date, answer.
     """
     from title58.submission import filing as filings
@@ -68,13 +71,13 @@ def check(
         if settings:
             fail("--set changes one submission: leave it out for a folder.")
         if offers and touched:
-            fail("--offers and --touched are two questions: ask one at a time.")
+            fail("--offers and --touched cannot be combined: give one of them.")
         day = None if as_of is None else parse_date(as_of)
         days = None if touched is None else (parse_date(touched[0]), parse_date(touched[1]))
         check_folder(Path(what), on_file(laws, plugins), day, offers, days, as_json)
         return
     if offers or touched:
-        fail(f"--offers and --touched are asked of a folder of submissions, not of {what}.")
+        fail(f"--offers and --touched need a folder of submissions, not {what}.")
     with plain_errors():
         filing = chosen(what, settings, as_of, on_file(laws, plugins), must_comply=False).filing
         found = filing.compliance()
@@ -99,7 +102,7 @@ def check(
             }
         )
     else:
-        say(f"{what}: {filing}", hang="  ")
+        say(str(filing) if what == filing.game else f"{what}: {filing}", hang="  ")
         if told := str(filing.life):
             stood = filing.life.stood(filing.date)
             on = f"; on {filing.date} {stood}" if stood else ""
@@ -107,7 +110,7 @@ def check(
         for violation in found.violations:
             say(f"§ {violation.cites}  {violation.option} = {violation.value}", "  ", "      ")
             say(violation.problem, "      ")
-            say(f"lawful: {violation.lawful}", "      ")
+            say(f"allowed: {violation.lawful}", "      ")
         if found.unread:
             typer.echo("Later texts that are known and not on file:")
         for text in found.unread:
@@ -136,7 +139,10 @@ def new(
     plugins: list[str] = PLUGINS,
     force: bool = FORCE,
 ) -> None:
-    """Write a commented Rules Submission with every option at its starting value."""
+    """Write a Rules Submission with every option explained.
+
+    Options are at their starting values, each with its section.
+    """
     from title58.submission.template import template
 
     text = template(known_game(game), on_file(laws, plugins).on(chosen_day(as_of)))
@@ -195,7 +201,7 @@ def checklist(
     from rich.text import Text
 
     console = Console(highlight=False)
-    console.print(f"Checklist: {game}, law of {law.date}", style="bold")
+    console.print(f"Checklist: {game}, Code on file for {law.date}", style="bold")
     tell_law(law.code)
     for group in groups:
         console.print(f"\n{group.heading}", style="bold")

@@ -133,7 +133,7 @@ def choose_game() -> str:
         begun = [slug for slug, name in names.items() if said and name.startswith(said)]
         if len(exact or begun) == 1:
             return (exact or begun)[0]
-        screen.complain(f"Say a number from 1 to {len(games)}, or a name; 'quit' to leave.")
+        screen.complain(f"Type a number from 1 to {len(games)}, or a name; 'quit' to leave.")
 
 
 class Terminal:
@@ -182,10 +182,10 @@ class Terminal:
         except Leave as leave:
             person.gone = leave
             if person.deals and person.lies:
-                self.screen.tell("The round was not typed to its end: nothing of it counts.")
+                self.screen.tell("The round was not finished and does not count.")
         except KeyboardInterrupt:
             person.gone = Leave(stopped=True)
-            self.screen.tell("The round was broken off: nothing of it counts.")
+            self.screen.tell("The round was stopped and does not count.")
         if person.game.words.parting and self.table.rounds:
             self.screen.tell(person.game.words.parting)
         rounds = f"{self.table.rounds} round{'' if self.table.rounds == 1 else 's'}"
@@ -227,7 +227,9 @@ class Terminal:
             self._show(self._settled(line), tuple(sections), ink)
         breakage = sum(line.breakage for line in settlement.lines)
         if breakage:
-            self.console.print(f"  Breakage: {breakage} cents", style="dim")
+            self.console.print(
+                f"  Breakage: {breakage} {'cent' if breakage == 1 else 'cents'}", style="dim"
+            )
 
     def _settled(self, line: Line) -> str:
         who = "" if line.seat else "The dealer's "
@@ -246,7 +248,7 @@ class Terminal:
             case "vigorish":
                 return f"{fee} is collected: {net}"
             case _:
-                how = f"goes back{row}"
+                how = f"is returned{row}"
         if line.vigorish:
             how += f", less {fee}" if line.collected else f", {fee} owed"
         return f"{name}, {format_money(line.stake)}, {how}: {net}"

@@ -15,7 +15,6 @@ from title58.law.cites import Cites, cites
 from title58.law.conditions import figures_named, hold, terms
 from title58.law.model import Provision
 from title58.money import format_money
-from title58.odds.words import row_said
 from title58.submission.approvals import approval_of
 from title58.submission.table import TableOptions
 from title58.words import counted
@@ -39,9 +38,6 @@ HEADINGS = {
     "Inspection and opening": ("inspection", "opening", "idle-table"),
     "Adjustments, log and security": ("adjustment", "replacement", "log", "security"),
 }
-# A row and what it pays, within a line of prices
-PRICED = re.compile(r"^(?!less )(.+) (\S+ (?:to|for) \S+|lose \d/\d|\d+% of .+|\$[\d,.]+)$")
-NUMBERS = re.compile(r"(\d) (?=\d+ (?:\d+ )*or )")
 NO_AMOUNT = "no amount of its own"
 OTHER = "Further"
 # Listed although code carries them too: an inspector looks at the thing itself.
@@ -141,9 +137,9 @@ class Wagered:
     def prices(self) -> tuple[str, ...]:
         """What it pays, a line for each way to win; what pushes stands last."""
         lines, pushes = [], []
-        for part in re.split(r", (?![^(]*\))", self.pays):
+        for part in re.split("; |, (?=less |commission )", self.pays):
             paid, _, on = part.partition(" (pushes on ")
-            lines.append(NUMBERS.sub(r"\1, ", PRICED.sub(r"\1: \2", paid)))
+            lines.append(paid)
             pushes += [f"pushes on {on.removesuffix(')')}"] if on else []
         return (*lines, *pushes)
 
@@ -152,7 +148,7 @@ def offered(game: str, options: TableOptions, law: Law) -> Iterator[Wagered]:
     """Every wager of a table as filed, in the order of the law."""
     played = find_game(game)
     for slug, spot in played.spots(law, options).items():
-        pays = row_said(played.pays(law, options, slug))
+        pays = played.pays(law, options, slug)
         cite = cites(spot.law.cite, spot.law.payout_cite)
         rows = played.wagers.priced(law, options, slug).odds.values()
         wins = any(not odds.text.startswith(("lose", "push")) for odds in rows)

@@ -279,11 +279,9 @@ def _noticed(pairs: tuple[Pair, ...]) -> Iterator[str]:
         for meter, terms in pair.second.terms:
             if meter in before_terms and before_terms[meter] != terms:
                 yield f"{pair.called}, {meter}: {terms} instead of {before_terms[meter]}"
-        hits = pair.first.hit_rate, pair.second.hit_rate
+        hits = [f"{float(odds.hit_rate):.2%}" for odds in (pair.first, pair.second)]
         if hits[0] != hits[1]:
-            yield (
-                f"{pair.called}: hit frequency {float(hits[1]):.2%} instead of {float(hits[0]):.2%}"
-            )
+            yield f"{pair.called}: hit frequency {hits[1]} instead of {hits[0]}"
 
 
 def _met(options: tuple[Changed, ...]) -> Iterator[str]:

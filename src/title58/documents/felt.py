@@ -18,7 +18,7 @@ KINDS = ("table", "layout", "boxes", "limits", "sign", "signage")
 
 @takes(filing=Submission)
 def felt(filing: Submission) -> Felt:
-    """The layout that a filing gives its table on its day."""
+    """The layout of a table as filed, under the Code on file for its day."""
     refuse_violations(filing.violations())
     return find_game(filing.game).felt(filing.law, filing.options, filing.facility)
 

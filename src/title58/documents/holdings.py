@@ -97,7 +97,7 @@ def touched(filings: list[Held], before: datetime.date, after: datetime.date) ->
                 why = f"{version.title}: amended"
                 yield Touched(*about, version.effective, version.cite, why)
             for text in change.unread:
-                why = f"cannot be told: not on file: {text.document.name}"
+                why = f"cannot be told; not on file: {text.document.name}"
                 yield Touched(*about, text.document.date or after, text.cite, why)
         was, now = (
             {str(wrong): wrong for wrong in filing.violations(day)} for day in (before, after)

@@ -9,14 +9,15 @@ from title58.documents.par.proofs import toml_value
 from title58.games import find_game
 from title58.money import format_money
 from title58.plain import Plain
+from title58.words import counted
 
 
-def told(found: Plain, unit: str = "rounds") -> list[tuple[str, str]]:
+def told(found: Plain, unit: str = "round") -> list[tuple[str, str]]:
     """Name by name."""
     plan = found["plan"]
     lines = [
         ("Code on file for", plan["date"]),
-        ("Simulated", f"{found['rounds']:,} {unit}, seed {plan['seed']}"),
+        ("Simulated", f"{counted(found['rounds'], unit)}, seed {plan['seed']}"),
     ]
     if plan["bets"]:
         lines.append(("Bets", ", ".join(_bet(bet, plan["stake"]) for bet in plan["bets"])))
@@ -29,7 +30,7 @@ def told(found: Plain, unit: str = "rounds") -> list[tuple[str, str]]:
         lines.append(("Players", str(plan["players"])))
     if plan["session"]:
         money = format_money(plan["bankroll"]) if plan["bankroll"] else "no limit"
-        lines.append(("Session", f"{plan['session']:,} {unit}"))
+        lines.append(("Session", counted(plan["session"], unit)))
         lines.append(("Bankroll", money))
     lines.append(("Command", command(plan)))
     return lines

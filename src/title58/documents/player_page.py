@@ -15,13 +15,14 @@ from title58.documents.session_parts import (
 )
 from title58.games import find_game
 from title58.plain import Plain
+from title58.words import counted
 
 
 def page(found: Plain) -> str:
     plan = found["plan"]
     name = find_game(plan["game"]).name
     title = f"Simulation: {name}, {found['players'][0]['strategy']}"
-    unit = "rounds" if plan["game"] == "blackjack" else "rolls"
+    unit = "round" if plan["game"] == "blackjack" else "roll"
     parts = [
         "<!doctype html>",
         f'<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>',
@@ -43,7 +44,8 @@ def _player(player: Plain, unit: str, players: int) -> str:
     who = f"Player {player['player']}: " if players > 1 else ""
     lines = "".join(f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in figures(player))
     return (
-        f"<h2>{who}{sessions['number']:,} sessions of at most {sessions['rounds']:,} {unit}</h2>"
+        f"<h2>{who}{counted(sessions['number'], 'session')} of at most "
+        f"{counted(sessions['rounds'], unit)}</h2>"
         f"{results_chart({'mean_error_95': player['mean_error_95'], **sessions})}<dl>{lines}</dl>"
         f"<h2>Largest drawdown of a session</h2>{drawdown_chart(sessions)}"
     )

@@ -8,6 +8,7 @@ from title58.documents.charts import Marks, histogram
 from title58.documents.par.as_html import command_line
 from title58.money import format_money
 from title58.plain import Plain
+from title58.words import counted
 
 
 def sessions(found: Plain) -> str:
@@ -38,7 +39,7 @@ def drawdown_chart(found: Plain) -> str:
 
 def title(found: Plain) -> str:
     whose = f", each of {found['players']} players separately" if found["players"] > 1 else ""
-    return f"{found['number']:,} sessions of {found['rounds']:,} rounds{whose}"
+    return f"{counted(found['number'], 'session')} of {counted(found['rounds'], 'round')}{whose}"
 
 
 def figures(found: Plain) -> list[tuple[str, str]]:

@@ -12,6 +12,7 @@ from title58.games import find_game
 from title58.money import format_money
 from title58.odds.words import row_said
 from title58.plain import Plain
+from title58.words import counted
 
 
 def page(found: Plain) -> str:
@@ -126,7 +127,7 @@ def _meter(meter: Plain, rounds: int) -> str:
     lines = [
         ("Hits of the whole meter", f"{meter['hits']:,}"),
         ("Partial awards", f"{meter['partial_awards']:,}"),
-        ("Longest wait", f"{meter['longest_wait']:,} rounds"),
+        ("Longest wait", counted(meter["longest_wait"], "round")),
         ("Highest", money(meter["highest"])),
         ("Paid", money(meter["paid"])),
         ("Paid, of total wagered on it", f"{meter['return']:.4%}"),

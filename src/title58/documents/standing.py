@@ -140,7 +140,7 @@ class Table:
             ]
             return any(set(item.told) <= {*under} for under in said)
         text = _plain(" ".join(piece for block in made.blocks for piece in texts(block)))
-        pieces = (piece for line in item.filed for piece in re.split(r"[(),:]", line))
+        pieces = (piece for line in item.filed for piece in re.split(r"[(),:;]", line))
         return all(_plain(piece) in text for piece in pieces)
 
 

@@ -27,6 +27,10 @@ class SourceError(EquipmentError):
 class Source(ABC):
     """Anything that can decide what chance would: shuffles and choices follow from `below`."""
 
+    # A shuffle settles nothing: which card or tile it is, is decided when it is drawn. So nothing
+    # about the future exists that anybody could read.
+    at_the_draw = False
+
     @abstractmethod
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely as the others."""
@@ -101,8 +105,8 @@ class SeededSource(_Words):
         block i = SHA-256(key "b" i)                              i as 8 bytes, big-endian
         words   = each block as four 64-bit numbers, big-endian
 
-    Changing any of this changes every seeded game ever recorded: the golden values in the tests
-    forbid it. A better stream would be a new class.
+    Changing any of this would change every seeded game ever recorded: the golden values in the
+    tests prevent it. A better stream would be a new class.
     """
 
     _BLOCKS = 16
@@ -113,7 +117,7 @@ class SeededSource(_Words):
         self._next_block = 0
 
     def fork(self, label: int | str) -> "SeededSource":
-        """An independent stream that depends on this seed and `label` only.
+        """An independent stream that depends only on this seed and `label`.
 
         How much has been drawn here makes no difference, so that one more draw in one part of a
         game never disturbs another part.

@@ -10,9 +10,10 @@ A hand-held deck is a shoe of one deck: `Shoe(deck(), source)`.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import Final
+from itertools import accumulate, pairwise
+from typing import Any, Final
 
 from title58.equipment import EquipmentError
 from title58.equipment.cards import Card
@@ -51,6 +52,15 @@ def take(cards: list[Card], wanted: Iterable[Card], place: str) -> list[Card]:
     return wanted
 
 
+def counts(cards: Iterable[Card]) -> dict[str, int]:
+    """How many of each card, as plain data."""
+    return dict(sorted(Counter(map(str, cards)).items()))
+
+
+def cards_of(plain: Mapping[str, int]) -> list[Card]:
+    return [Card.parse(name) for name in sorted(plain) for _ in range(plain[name])]
+
+
 class Shoe:
     """A stack of cards dealt from the top, a cover card in it, and a discard rack beside it."""
 
@@ -60,6 +70,8 @@ class Shoe:
         """Put `cards` in the shoe, shuffled by `source`."""
         self._stack = list(cards)[::-1]  # the top card is the LAST of the list
         self._below_cover: int | None = None  # how many cards lie under the cover card
+        # Where cards are decided at the draw: what is left to deal before what is put underneath.
+        self._beneath: list[int] = []
         self.source = source
         self.cover_card_out = False
         self.table: list[Card] = []
@@ -81,6 +93,7 @@ class Shoe:
     def gather(self) -> None:
         """Bring every card back from table and discard rack, and take the cover card out."""
         self._stack = self.discard_rack[::-1] + self.table[::-1] + self._stack
+        self._beneath = []
         self.table.clear()
         self.discard_rack.clear()
         self.take_out_cover_card()
@@ -89,7 +102,9 @@ class Shoe:
         """Shuffle the undealt cards, with the cover card out of them."""
         source = self._source_or_refuse()
         self.take_out_cover_card()
-        source.shuffle(self._stack)
+        self._beneath = []
+        if not source.at_the_draw:
+            source.shuffle(self._stack)
 
     def refill_from_discards(self) -> None:
         """The shoe runs short in a round: shuffle the discards and deal on (633a.14(f)).
@@ -97,7 +112,11 @@ class Shoe:
         What is left in the shoe is still dealt first; the discards go underneath.
         """
         fresh = list(self.discard_rack)
-        self._source_or_refuse().shuffle(fresh)
+        if not self._source_or_refuse().at_the_draw:
+            self._source_or_refuse().shuffle(fresh)
+        elif fresh:
+            above = [size + len(fresh) for size in self._beneath]
+            self._beneath = [len(fresh), *above] if self._stack else []
         self._stack = fresh + self._stack
         self.discard_rack.clear()
         if self._below_cover is not None:
@@ -181,9 +200,37 @@ class Shoe:
         """Every card of this shoe, wherever it is."""
         return Counter(self._stack) + Counter(self.table) + Counter(self.discard_rack)
 
+    # Keeping
+
+    def as_plain(self) -> dict[str, object]:
+        """What is where, in no order: a stack that is decided at the draw has none."""
+        edges = [0, *self._beneath, len(self._stack)]
+        layers = [self._stack[low:high] for low, high in pairwise(edges)]
+        return {
+            "stack": [counts(layer) for layer in layers],
+            "below_cover": self._below_cover,
+            "cover_card_out": self.cover_card_out,
+            "table": counts(self.table),
+            "discards": counts(self.discard_rack),
+        }
+
+    def restore(self, plain: Mapping[str, Any]) -> None:
+        layers = [cards_of(layer) for layer in plain["stack"]]
+        self._stack = [card for layer in layers for card in layer]
+        self._beneath = list(accumulate(map(len, layers)))[:-1]
+        self._below_cover, self.cover_card_out = plain["below_cover"], plain["cover_card_out"]
+        self.table = cards_of(plain["table"])
+        self.discard_rack = cards_of(plain["discards"])
+
     def _next(self) -> Card:
         if not self._stack:
             raise ShoeEmpty("the shoe is empty: no card is left to draw")
+        if self.source is not None and self.source.at_the_draw:
+            stack, beneath = self._stack, self._beneath[-1] if self._beneath else 0
+            drawn = beneath + self.source.below(len(stack) - beneath)
+            stack[drawn], stack[-1] = stack[-1], stack[drawn]
+            if beneath and len(stack) - 1 == beneath:
+                self._beneath.pop()
         return self._stack.pop()
 
     def _source_or_refuse(self) -> Source:

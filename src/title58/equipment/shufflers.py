@@ -1,12 +1,12 @@
 """Equipment that holds more than one shoe's cards, or mixes them all the time."""
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import Literal
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
 
 from title58.equipment.cards import Card
 from title58.equipment.randomness import Source
-from title58.equipment.shoe import Shoe, ShoeEmpty, ShoeError, take
+from title58.equipment.shoe import Shoe, ShoeEmpty, ShoeError, cards_of, counts, take
 
 Side = Literal["left", "right"]
 
@@ -49,6 +49,11 @@ class Batches:
 
     def census(self) -> Counter[Card]:
         return self.shoe.census() + Counter(self.shuffler)
+
+    def restore(self, plain: Mapping[str, Any]) -> None:
+        """The batch that waits is whole, and in no order where cards are decided at the draw."""
+        self.shoe.restore(plain)
+        self.shuffler = sorted(self.shoe.census().elements(), key=str)
 
 
 class DoubleShoe:
@@ -101,3 +106,9 @@ class ContinuousShuffler:
 
     def census(self) -> Counter[Card]:
         return Counter(self._inside) + Counter(self.table)
+
+    def as_plain(self) -> dict[str, object]:
+        return {"inside": counts(self._inside), "table": counts(self.table)}
+
+    def restore(self, plain: Mapping[str, Any]) -> None:
+        self._inside, self.table = cards_of(plain["inside"]), cards_of(plain["table"])

@@ -151,7 +151,7 @@ class Felt:
         return svg(self)
 
     def __repr__(self) -> str:
-        return f"<{self.title}, law of {self.date}: {len(self.spots)} places for wagers>"
+        return f"<{self.title}, Code on file for {self.date}: {len(self.spots)} places for wagers>"
 
     def _repr_html_(self) -> str:
         """What a notebook shows, in a frame of its own: styles stay with their drawing."""

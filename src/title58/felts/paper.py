@@ -27,7 +27,7 @@ _PAGE = """
 def written(felt: Felt, kind: Kind, paper: str = "letter", white: bool = False) -> bytes:
     """The drawing as svg, pdf or png."""
     if paper not in PAPERS:
-        raise Error(f"there is no paper {paper!r}: there are {', '.join(PAPERS)}")
+        raise Error(f"there is no paper size {paper!r}: choose {' or '.join(PAPERS)}")
     drawing = svg(felt, white)
     if kind == "svg":
         return drawing.encode()

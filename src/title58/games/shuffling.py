@@ -66,6 +66,9 @@ class Request(Choose):
         who = f"Position {self.seat}" if self.seat else "A player"
         return f"{who} may ask {self.about}"
 
+    def question(self) -> str:
+        return f"You may ask {self.about}"
+
 
 def after_idle_spell(
     idle: str, first: int, *, two_batches: bool, secured: bool, as_is: str = ""

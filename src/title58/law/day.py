@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Law:
-    """What a Code said on `date`."""
+    """The Code on file for `date`."""
 
     def __init__(self, code: Code, date: datetime.date) -> None:
         self.code = code
@@ -35,13 +35,13 @@ class Law:
 
     @staticmethod
     def on(date: datetime.date | str) -> Law:
-        """The packaged law of that day."""
+        """The Code on file for that day, as packaged."""
         from title58.law.code import Code  # which makes laws
 
         return Code.packaged().on(date)
 
     def with_overlay(self, directory: Path | str) -> Law:
-        """The law of the same day with an overlay directory added. Nothing else changes."""
+        """The Code on file for the same day with an overlay added; nothing else changes."""
         return self.code.with_overlay(directory).on(self.date)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -68,7 +68,7 @@ class Law:
         return next((v for v in self.sections(chapter_of(cite)) if v.cite == wanted), None)
 
     def edition(self, chapter: str) -> str | None:
-        """The printed text that gives the chapter as it stood that day; none if none did."""
+        """The printed text of the chapter as it stood that day; none if there is none."""
         texts = [set(v.editions) for v in self.sections(chapter) if v.editions]
         if not texts:
             return None
@@ -105,7 +105,7 @@ class Law:
         return found
 
     def key(self, cite: str) -> str:
-        """The cite, marked where the law of the day has an earlier wording than a later one."""
+        """The cite, marked where the wording in force that day was later changed."""
         found = self._keys.get(cite)
         if found is None:  # every round asks for the same
             provision = self.provision(cite)
@@ -113,7 +113,7 @@ class Law:
         return found
 
     def in_force(self, cite: str) -> bool:
-        """Whether the law of that day holds this provision, or anything under this heading."""
+        """Whether this provision, or anything under this heading, is in force that day."""
         name = chapter_of(cite)
         if self.code.chapter(name) is None:
             return False
@@ -124,9 +124,9 @@ class Law:
         return cite in self._headings_of(name)
 
     def unread(self, chapter: str) -> tuple[Unread, ...]:
-        """Texts of a chapter on file that are known to be in force that day and are not on file.
+        """Texts of a chapter known to be in force that day that are not on file.
 
-        Of a document whose day is not known it cannot be told, so it counts on every day.
+        A document whose date is not known counts on every day.
         """
         return tuple(
             Unread(cite, document)
@@ -160,7 +160,7 @@ class Law:
         return self._games[game]
 
     def wager(self, game: str, slug: str) -> WagerLaw:
-        """One lawful wager; a Refusal says when it was or will be lawful, or what else is."""
+        """One authorized wager; else a Refusal says when it is authorized, or which others are."""
         lawful = self.wagers(game)
         if given("slug", slug, str) in lawful:
             return lawful[slug]
@@ -191,7 +191,7 @@ class Law:
         )
 
     def figures(self, chapter: str) -> Mapping[str, Any]:
-        """Every figure of a chapter, all editions merged; the cites say what holds when."""
+        """Every figure of a chapter, all editions merged; the cites say what applies when."""
         return self.code.figures(self.code.known_chapter(chapter))
 
     def _names(self, chapter: str | None) -> tuple[str, ...]:
@@ -241,10 +241,10 @@ class Law:
         return replace(wager, paytables=MappingProxyType(kept))
 
     def why_unknown(self, cite: str) -> str:
-        """Why it cannot be determined what holds at a cite that day; nothing if it can.
+        """Why it cannot be determined what applies at a cite that day; nothing if it can.
 
-        The wording in force is not on file, or the section was temporary and has expired: what
-        came after it is not known.
+        The wording in force is not on file, or the section was temporary and has expired: its
+        successor is not known.
         """
         unread, spans = self.section(cite), self.code.spans_of(cite)
         if unread is not None and not unread.on_file:

@@ -86,8 +86,8 @@ def ask(
     """
     if exactly and filing.game != "blackjack":
         raise QuestionError(
-            "only Blackjack takes 'exactly': without it, rows are put together where pairs are"
-            " split into three or more hands"
+            "only Blackjack takes 'exactly': without it, rows are approximated where pairs are "
+            "split into three or more hands"
         )
     if seen and left:
         raise QuestionError("cards seen and cards left say the same thing: give one or the other")

@@ -68,7 +68,9 @@ def _counted(text: str) -> tuple[Counter[Card], Counter[int]]:
     for word in text.replace(",", " ").split():
         item = _ITEM.fullmatch(word)
         if item is None or (item["before"] and item["after"]):
-            raise CardError(f"{word!r} is no card: write 9H, 3x9H, or 3x9 if suits are not known")
+            raise CardError(
+                f"{word!r} is not a card: write 9H, 3x9H, or 3x9 if suits are not known"
+            )
         count, what = int(item["before"] or item["after"] or 1), item["what"]
         if what.upper() in _RANKS:
             ranks[_RANKS[what.upper()]] += count

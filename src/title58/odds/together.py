@@ -38,8 +38,8 @@ class Together:
 
 
 def pairs(wagers: Sequence[WagerOdds]) -> Iterator[Together]:
-    """Every pair that is decided by one list, each covariance once. Paytables of one wager are not
-    offered together; its spots are."""
+    """Every pair that is decided by one list, each covariance once. Paytables of one wager, or ways
+    to play it, are not offered together; its spots are."""
     priced = [_nets(wager) for wager in wagers]
     for one, first in enumerate(wagers):
         for other in range(one, len(wagers)):
@@ -48,9 +48,14 @@ def pairs(wagers: Sequence[WagerOdds]) -> Iterator[Together]:
                 continue
             if first.outcomes.of != second.outcomes.of:
                 continue
-            if one != other and first.wager == second.wager and first.paytable != second.paytable:
+            if one != other and first.wager == second.wager and _instead(first, second):
                 continue
             yield from _pair(one, other, first, second, priced[one], priced[other])
+
+
+def _instead(first: WagerOdds, second: WagerOdds) -> bool:
+    """Whether one wager is priced twice, not made twice."""
+    return first.paytable != second.paytable or first.on == second.on
 
 
 Nets = tuple[int, dict[str, list[int]]]  # a common denominator, and by spot the net of each outcome

@@ -43,7 +43,7 @@ class Result:
 
 @dataclass(frozen=True)
 class WagerOdds:
-    """All that may come of one wager. `results` cover every outcome, each in exactly one row."""
+    """Every result of one wager. `results` cover every outcome, each in exactly one row."""
 
     game: str
     wager: str
@@ -92,27 +92,27 @@ class WagerOdds:
 
     @property
     def edge(self) -> Fraction:
-        """The house edge per unit wagered at first."""
+        """The house edge per unit of the first wager."""
         return -self.expected
 
     @property
     def edge_resolved(self) -> Fraction:
-        """Per unit that is won or lost: pushes left out."""
+        """The house edge per unit won or lost: pushes are left out."""
         return self.edge / (1 - self.push_rate) if self.push_rate != 1 else Fraction(0)
 
     @property
     def edge_per_action(self) -> Fraction:
-        """Per unit of all that is wagered in the course of the round."""
+        """The house edge per unit of total action: all that is wagered in the round."""
         return self.edge / self.action
 
     @property
     def edge_per_trial(self) -> Fraction:
-        """Per roll, for a wager that lives over several."""
+        """The house edge per roll, for a wager that stays up over several."""
         return self.edge / self.trials
 
     @property
     def hit_rate(self) -> Fraction:
-        """How often it wins: more comes back than was wagered."""
+        """How often it wins: pays more than was wagered."""
         return sum((r.chance for r in self.results if r.net > 0 or r.meters), Fraction(0))
 
     @property
@@ -146,7 +146,7 @@ class WagerOdds:
         return ceil((Z95 * self.deviation / float(self.edge)) ** 2)
 
     def band(self, rounds: int, z: float = Z95) -> tuple[float, float]:
-        """Where the average result per unit lies after so many rounds."""
+        """The interval of the average result per unit after this many rounds."""
         half = z * self.deviation / sqrt(rounds)
         return float(self.expected) - half, float(self.expected) + half
 
@@ -157,12 +157,12 @@ class WagerOdds:
 
     @property
     def counted(self) -> bool:
-        """Whether outcomes were counted. What was weighed or sampled has chances, no ways."""
+        """Whether outcomes were counted. What was computed or sampled has no counts."""
         return not self.rounded and not self.estimated
 
     @property
     def denominator(self) -> int:
-        """Over which every chance is a whole number: the outcomes counted, or the least common."""
+        """The denominator of every probability: the outcomes counted, or the least common one."""
         return self.ways or lcm(*(result.chance.denominator for result in self.results))
 
     # Meters
@@ -173,12 +173,12 @@ class WagerOdds:
 
     @property
     def at_seed(self) -> WagerOdds:
-        """The same wager with every meter where it begins."""
+        """The same wager with every meter at its seed."""
         return self.at({name: terms.seed for name, terms in self.terms})
 
     @property
     def as_told(self) -> WagerOdds:
-        """With every meter at its seed, where that is known: what a player meets on day one."""
+        """With every meter at its seed, where that is known: as on the first day."""
         known = {name for name, _ in self.terms}
         return self.at_seed if self.meters and set(self.meters) <= known else self
 
@@ -198,12 +198,12 @@ class WagerOdds:
 
     @property
     def exact(self) -> bool:
-        """Whether every chance is a count of outcomes: no estimate, no rounding."""
+        """Whether every probability is a count of outcomes: no estimate, no rounding."""
         return not self.estimated and not self.rounded
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the edge lies; a single point where it is exact."""
+        """The range of the edge; a single point where it is exact."""
         return float(self.edge) - self.estimated, float(self.edge) + self.estimated
 
     def __str__(self) -> str:

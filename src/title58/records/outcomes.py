@@ -49,7 +49,7 @@ class _Outcome:
 
 @dataclass(frozen=True, repr=False)
 class Settled(_Outcome):
-    """Every wager is decided. `differences` are where the record holds something else."""
+    """Every wager is decided. `differences` are where the record says something else."""
 
     word = "settled"
 
@@ -67,15 +67,15 @@ class Settled(_Outcome):
 
     @property
     def verified(self) -> bool | None:
-        """Whether the settlement in the record is the law's; None if it holds none."""
+        """Whether the record holds the settlement under the Code; None if it holds none."""
         return not self.differences if self.record.settlement else None
 
     def stood(self) -> dict[str, object]:
-        """How the table stood before the round; in format 1 with its progressive systems."""
+        """The state of the table before the round; in format 1 with its progressive systems."""
         return self.record.before.as_plain() | (self._banks().stood() if self._old else {})
 
     def left(self) -> dict[str, object]:
-        """How the table is left for the next round; in format 1 with its progressive systems."""
+        """The state of the table for the next round; in format 1 with its progressive systems."""
         state = self.played.outcome.state.as_plain()
         return state | (self._banks().left(self.played.entries) if self._old else {})
 
@@ -114,7 +114,7 @@ class Settled(_Outcome):
 
 @dataclass(frozen=True)
 class Refused(_Outcome):
-    """The law, or the filing, does not allow what the record says happened."""
+    """The Code, or the filing, does not allow what the record says happened."""
 
     word, exit_code = "refused", 1
 
@@ -148,7 +148,7 @@ class Unfinished(_Outcome):
 
 @dataclass(frozen=True)
 class Unreadable(_Outcome):
-    """It cannot be read as a round: where, and what would be expected there."""
+    """It cannot be read as a round: where, and what is expected there."""
 
     word, exit_code = "unreadable", 2
 
@@ -187,9 +187,9 @@ def settle(record: Mapping[str, object] | str, law: Code | Law | None = None) ->
 
 
 def upgrade(record: Mapping[str, object] | str, law: Code | Law | None = None) -> dict[str, object]:
-    """A record of an older format in the one that is written now, verified on the way.
+    """A record of an older format in today's, verified on the way.
 
-    Raises an Error if it does not settle as it says.
+    Raises an Error if it does not settle as recorded.
     """
     found = settle(record, law)
     if not isinstance(found, Settled):

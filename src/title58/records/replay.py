@@ -136,8 +136,7 @@ class FromRecord:
 
 
 def _expected(step: Step) -> str:
-    may = f", or one of {', '.join(step.may)}" if step.may else ""
-    return f"§ {step.cites}: expected {step.lawful()}{may}"
+    return f"§ {step.cites}: expected {step.lawful()}{step.or_events()}"
 
 
 _ACTS = (Wager, NoMoreBets)

@@ -42,9 +42,9 @@ _TAKES = takes(seat=int, wager=str, on=str, form=str, confirmed=bool, act=str)
 class Round:
     """One round at a table as filed.
 
-    `pending` is the step that waits. Answer it, and the next one waits; when none does, the round
-    is over and has a settlement. What is refused leaves the round where it was. A copy, or a round
-    read back from a pickle, is the same filing, table and answers played again.
+    `pending` is the step the round is waiting for. Answer it, and the next one is pending; when
+    none is, the round is over and has a settlement. A refusal leaves the round where it was. A
+    copy, or a round read from a pickle, is the same filing, table and answers played again.
     """
 
     def __init__(
@@ -101,9 +101,9 @@ class Round:
     def answer(
         self, answer: Answer | Act = None, *, seat: int | None = None, place: str = ""
     ) -> Self:
-        """Answer the pending step; nothing, where it asks nothing and nothing happens.
+        """Answer the pending step; give no argument where it asks nothing and nothing happens.
 
-        Say which seat answers, and for which step (its label), and both are held against the step.
+        If the seat that answers and the label of the step are given, both are checked.
         """
         step, acts = self.pending, self._acts
         if step is None and answer is None:
@@ -182,17 +182,17 @@ class Round:
         *,
         cents: int | None = None,
     ) -> Self:
-        """Make a wager that lies there smaller by so much (Craps)."""
+        """Reduce a wager that is on the layout by this much (Craps)."""
         return self.answer(Wager(seat, wager, _cents(amount, cents), on, action=REDUCE))
 
     @_TAKES
     def call_on(self, seat: int, wager: str, on: str = "") -> Self:
-        """Call a wager that lies there on: it works on the next roll (Craps)."""
+        """Call a wager on: it works on the next roll (Craps)."""
         return self.answer(Wager(seat, wager, 0, on, action=ON))
 
     @_TAKES
     def call_off(self, seat: int, wager: str, on: str = "") -> Self:
-        """Call a wager that lies there off (Craps)."""
+        """Call a wager off (Craps)."""
         return self.answer(Wager(seat, wager, 0, on, action=OFF))
 
     @_TAKES
@@ -208,8 +208,8 @@ class Round:
         confirmed: bool = False,
         act: str = "bet",
     ) -> Refusal | None:
-        """Why this wager would be refused now; None if it would be taken. Or why something cannot
-        be done about one: `act` is "bet", "take-down", "reduce", "call-on" or "call-off".
+        """Why this wager would be refused now; None if it would be accepted. Or why something else
+        cannot be done with it: `act` is "bet", "take-down", "reduce", "call-on" or "call-off".
         """
         if act not in ACTS:
             raise RoundError(f"act: {act!r} is not one of {', '.join(ACTS)}")
@@ -238,7 +238,7 @@ class Round:
         form: str = "chips",
         confirmed: bool = False,
     ) -> bool:
-        """Whether this wager would be taken now."""
+        """Whether this wager would be accepted now."""
         said: dict[str, Any] = {"cents": cents, "form": form, "confirmed": confirmed}
         return self.why_not(seat, wager, amount, on, **said) is None
 
@@ -255,7 +255,7 @@ class Round:
         *,
         cents: int | None = None,
     ) -> bool:
-        """Whether this wager may be made smaller by so much now."""
+        """Whether this wager may be reduced by this much now."""
         return self.why_not(seat, wager, amount, on, cents=cents, act="reduce") is None
 
     def can_call_on(self, seat: int, wager: str, on: str = "") -> bool:
@@ -271,7 +271,7 @@ class Round:
         return self.answer(NoMoreBets())
 
     def run(self, equipment: Responder) -> Self:
-        """Everything that equipment can answer, up to what people must."""
+        """Answer everything that the equipment can answer, up to what people must."""
         if not callable(getattr(equipment, "answer", None)):
             raise RoundError(f"equipment: {short(equipment)} has no answer() method")
         while self.pending is not None:
@@ -285,12 +285,12 @@ class Round:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """Every step so far with what was answered to it."""
+        """Every step so far, with its answer."""
         return tuple(self._entries)
 
     @property
     def answers(self) -> tuple[Answer, ...]:
-        """What was answered to each step so far."""
+        """The answers to the steps so far."""
         return tuple(entry.answer for entry in self._entries)
 
     @property
@@ -304,12 +304,12 @@ class Round:
 
     @property
     def settlement(self) -> Settlement | None:
-        """Every wager decided; None while the round goes on."""
+        """Every wager decided; None until the round is over."""
         return None if self._outcome is None else self._outcome.settlement
 
     @property
     def after(self) -> TableState | None:
-        """The table as it is left for the next round; None while this one goes on."""
+        """The state of the table for the next round; None until this one is over."""
         return None if self._outcome is None else self._outcome.state
 
     def explain(self) -> str:
@@ -330,14 +330,14 @@ class Round:
     # Copies
 
     def kept(self) -> tuple[tuple[Answer, ...], tuple[Wager, ...]]:
-        """Where it stands, to be put back if what follows is refused."""
+        """Restores it if what follows is refused."""
         return self.answers, self._acts
 
     def put_back(self, kept: tuple[tuple[Answer, ...], tuple[Wager, ...]]) -> None:
         self._begin(*kept)
 
     def copy(self) -> Self:
-        """Another round that stands where this one does."""
+        """Another round at the same point."""
         make, kept = self.__reduce__()
         return make(*kept)
 

@@ -45,10 +45,10 @@ class TilesShown:
 
 @dataclass(frozen=True)
 class Happening:
-    """Something out of the ordinary run: an irregularity, a player leaving, an order of the pit.
+    """Something out of the ordinary: an irregularity, a player leaving, an order by a floorperson.
 
-    A step lists the kinds it can deal with (`Step.may`). `at` is the label of the step at which it
-    happened; left empty, it is taken at the first step that can deal with it.
+    A step lists the kinds it can handle (`Step.may`). `at` is the label of the step at which it
+    happened; if empty, the first step that can handle it takes it.
     """
 
     kind: str

@@ -227,8 +227,8 @@ class Bars:
         if chosen and isinstance(act.answer, str):
             return _by_seat(step.refuse(act.answer), act)
         lawful = step.lawful() if step.needs_answer else "that step first"
-        may = f", or one of {', '.join(step.may)}" if step.may else ""
-        return _refuse(act, f"the table is waiting for this step: {step}", step.cites, lawful + may)
+        why = f"the table is waiting for this step: {step}"
+        return _refuse(act, why, step.cites, lawful + step.or_events())
 
 
 def _refuse(act: Misplaced, why: str, cite: Cited, lawful: str) -> Refusal:

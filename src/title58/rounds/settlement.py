@@ -37,7 +37,7 @@ _RESULTS = {Kind.LOSE: LOSE, Kind.NONE: LOSE, Kind.PUSH: PUSH, Kind.VOID: PUSH}
 
 
 class Line(NamedTuple):
-    """One wager decided (or one old debt of vigorish collected)."""
+    """One wager decided (or commission (vigorish) owed from before and collected)."""
 
     seat: int  # 0: the dealer's own wager against a player's bank, or what the house bears
     wager: str
@@ -59,8 +59,8 @@ class Line(NamedTuple):
     def taken(self) -> int:
         """The part of the stake that the house (or the bank) keeps.
 
-        All of it where the odds are "N for 1", a fixed award or a meter: these pay the winnings and
-        nothing else. So net is always winnings, less what is taken, less vigorish collected.
+        All of it where the odds are "N for 1", a fixed award or a meter: these pay only the
+        winnings. So net is always winnings, less what is taken, less vigorish collected.
         """
         return self.winnings - self.net - (self.vigorish if self.collected else 0)
 
@@ -275,13 +275,13 @@ class Settlement(NamedTuple):
     facts: Mapping[str, Any] = _NO_FACTS  # the result, as the game types it
 
     def net(self, seat: int | None = None) -> int:
-        """What a seat, or all players together, are up or down by."""
+        """What one position, or all players together, won or lost."""
         lines = (line for line in self.lines if seat in (None, line.seat))
         return sum(line.net for line in lines if line.seat)
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The players': what the dealer wagers is the house's."""
+        """The players' positions: what the dealer wagers is the house's."""
         return tuple(sorted({line.seat for line in self.lines} - {0}))
 
     def __str__(self) -> str:

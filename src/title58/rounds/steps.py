@@ -6,6 +6,7 @@ any action can be asked for before it is taken.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator
 from dataclasses import InitVar, dataclass, field
 from enum import StrEnum
@@ -96,14 +97,14 @@ class Step(metaclass=Value):
             object.__setattr__(self, "asks", True)
 
     def takes(self, answer: Answer, seat: int | None = None, place: str = "") -> bool:
-        """Whether this is the kind of answer that is due now, by that seat and for that place."""
+        """Whether this kind of answer is due now, from that position and for that step."""
         return isinstance(answer, self.answered_by) and place in ("", self.label)
 
     def deals_with(self, happening: Happening) -> bool:
         return happening.kind in self.may and happening.at in ("", self.label)
 
     def check(self, answer: Answer) -> None:
-        """Raise a Refusal if this is no lawful answer."""
+        """Raise a Refusal if this answer is not allowed."""
         if self.accepts(answer):
             return
         if not isinstance(answer, Happening):
@@ -131,6 +132,11 @@ class Step(metaclass=Value):
 
     def lawful(self) -> str:
         return "no answer: the step is simply carried out"
+
+    def or_events(self) -> str:
+        """The events that may happen instead of an answer, in words."""
+        events = ", ".join(kind.replace("-", " ") for kind in self.may)
+        return f", or one of these events: {events}" if events else ""
 
 
 T = TypeVar("T")
@@ -280,9 +286,9 @@ class Forbidden:
 
 @dataclass(frozen=True)
 class Choose(Step):
-    """A player, or the pit, decides. What is forbidden is refused under its own section."""
+    """A player, the dealer or a floorperson decides. What is forbidden is refused by section."""
 
-    seat: int  # 0: the dealer or the pit
+    seat: int  # 0: the dealer or a floorperson
     about: str
     options: tuple[str, ...]
     forbidden: tuple[Forbidden, ...] = field(default=(), kw_only=True)
@@ -315,7 +321,8 @@ class Choose(Step):
 
     def question(self) -> str:
         """What the player who decides is asked."""
-        return f"{self.about[:1].upper()}{self.about[1:]}"
+        asked = re.sub("^(whether (and how )?to|how to play) ", "", self.about)
+        return f"{asked[:1].upper()}{asked[1:]}"
 
     def cost(self, option: str) -> int:
         return dict(self.costs).get(option, 0)
@@ -425,3 +432,7 @@ class Move(Step, metaclass=Changing):
         }[self.source, self.target]
         whose = f", position {self.seat}" if self.seat else ""
         return f"The dealer {verb} {format_money(self.cents)}{whose}: {self.why}"
+
+
+class TakenDown(Move):
+    """Chips that a player took back, or part of them, while betting was open."""

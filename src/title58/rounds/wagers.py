@@ -35,7 +35,7 @@ def in_words(slug: str) -> str:
 
 @dataclass(frozen=True, slots=True)  # read several times in every round, quickly from slots
 class Wager:
-    """One bet on one spot of the layout, or something a player does about one that lies there."""
+    """One bet on one spot of the layout, or what a player does with one already there."""
 
     seat: int
     kind: str
@@ -170,8 +170,8 @@ class Layout:
         """What must still be laid beside the wagers here before they may stand; mostly nothing."""
         return ()
 
-    def charged_beside(self) -> int:
-        """What the players pay at once beside the wagers as they lie, in cents; mostly nothing."""
+    def charged_beside(self, seat: int | None = None) -> int:
+        """What the players, or one, pay at once beside the wagers as they lie; mostly nothing."""
         return 0
 
     def enlarge(self, wager: Wager, by: int) -> Wager:

@@ -23,7 +23,7 @@ class Awards:
 
     def __post_init__(self) -> None:
         if self.shares not in (BY_WAGER, EQUAL, IN_TURN):
-            raise ValueError(f"{self.shares!r} is no way of sharing a meter")
+            raise ValueError(f"{self.shares!r} is not a way to share a meter")
 
 
 @dataclass(frozen=True)

@@ -34,10 +34,12 @@ def wishes(plan: Plan, offered: Mapping[str, tuple[str, ...]]) -> tuple[Wish, ..
         if on not in spots:
             if spots == ("",):
                 raise PlanError(
-                    f"{wish.wager} lies in one place only, not on {wish.on!r}: leave out the spot"
+                    f"{wish.wager} has only one spot, not {wish.on!r}: leave out the spot"
                 )
             some = ", ".join(spots[:12]) + (" ..." if len(spots) > 12 else "")
-            raise PlanError(f"{wish.wager} cannot lie on {wish.on!r}: it may lie on {some}")
+            raise PlanError(
+                f"{wish.wager} cannot be placed on {wish.on!r}; it may be placed on {some}"
+            )
         found.append(Wish(wish.wager, on, wish.stake, wish.seat))
     return tuple(found)
 

@@ -29,8 +29,8 @@ def linked(kernel: Kernel, plan: Plan, others: tuple[str, ...]) -> Kernel:
     names = ", ".join(others)
     if plan.session:
         raise PlanError(
-            f"progressive_linked = {names}: a session is one player's at one table, and what meters"
-            " pay is in none; leave progressive_linked empty, or leave the sessions out"
+            f"progressive_linked = {names}: a session is one player at one table and includes "
+            "nothing that meters pay; leave progressive_linked empty, or leave out the sessions"
         )
     tables = 1 + len(others)
     play, begin = _in_turn(kernel.play, kernel.begin)
@@ -44,9 +44,9 @@ def linked(kernel: Kernel, plan: Plan, others: tuple[str, ...]) -> Kernel:
         memory=memory,
         about=(
             *kernel.about,
-            f"{tables} tables feed the same meters: this one and {names}, with the same rules and"
-            " bets and a shoe of their own. They take turns: a round is one of one table, and"
-            " rounds, hits and the time between them are counted over all of them.",
+            f"{tables} tables feed the same meters: this one and {names}, with the same rules and "
+            "bets and a shoe of their own. They take turns: each round is played at one table, "
+            "and rounds, hits and the rounds between hits are counted over all of them.",
         ),
     )
 

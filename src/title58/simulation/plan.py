@@ -63,7 +63,7 @@ class Plan:
         if self.players < 1:
             raise PlanError(f"{self.players} players cannot sit at a table: give at least 1")
         if self.block < 1 or self.stake < 1:
-            raise PlanError("a block and a stake are at least 1")
+            raise PlanError("a block and a stake must be at least 1")
         if self.session < 0 or self.bankroll < 0:
             wrong = f"{self.session} rounds" if self.session < 0 else format_money(self.bankroll)
             raise PlanError(f"{wrong}: a session and a bankroll cannot be negative; leave them out")
@@ -113,7 +113,7 @@ class Plan:
                 if lacking := code.lacking(each["name"], each["sha256"], kind):
                     raise PlanError(lacking)
         if law != code.told().get("law", {}):
-            raise PlanError(f"it rests on other law than is loaded here ({code})")
+            raise PlanError(f"it was made with law data other than what is loaded here ({code})")
         return cls(**kept, code=code)
 
     @property

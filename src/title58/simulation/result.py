@@ -8,6 +8,7 @@ from functools import partial
 from math import sqrt
 
 from title58.odds import Result, WagerOdds
+from title58.odds.plain import number
 from title58.plain import Plain
 from title58.simulation.cases import over_cases
 from title58.simulation.kernel import Bet
@@ -165,7 +166,7 @@ def bet_result(bet: Bet, counts: list[int], exact: WagerOdds | None) -> Plain:
     if exact is not None and decided:
         fit = agreement(bet, counts, exact)
         found["exact"] = {
-            "edge": {"exact": str(exact.edge), "decimal": float(exact.edge)},
+            "edge": number(exact.edge, exact.exact),
             "errors_off": errors_off(bet, counts, exact),
             "chi_square": fit.chi_square,
             "freedom": fit.freedom,
@@ -179,7 +180,7 @@ def _expected(row: str, count: int, decided: int, exact: WagerOdds) -> Plain:
     chance = float(exact.chance(row))
     expected, spread = chance * decided, sqrt(decided * chance * (1 - chance))
     return {
-        "chance": {"exact": str(exact.chance(row)), "decimal": chance},
+        "chance": number(exact.chance(row), exact.exact),
         "expected": expected,
         "errors_off": (count - expected) / spread if spread else None,
     }

@@ -25,6 +25,7 @@ from title58.simulation.meters import MeterRun
 from title58.simulation.mysteries import MysteryRun
 from title58.simulation.plan import Plan, PlanError
 from title58.simulation.tally import Tally
+from title58.words import counted
 
 LEAST_AHEAD, MOST_AHEAD = 2, 8  # blocks under way for each worker
 LOOKS = 0.05  # seconds between looks whether to stop
@@ -101,7 +102,7 @@ def _made(plan: Plan, make: Make) -> Kernel:
         )
     if plan.session > plan.rounds:
         raise PlanError(
-            f"a session of {plan.session:,} rounds does not fit into {plan.rounds:,}:"
+            f"a session of {counted(plan.session, 'round')} does not fit into {plan.rounds:,}:"
             f" at most {plan.rounds:,}, or play more rounds"
         )
     return kernel
@@ -112,7 +113,7 @@ def resume(path: Path, make: Make, code: Code | None = None) -> Run:
     plan, tally, bets = read(path, "bets", Tally.from_plain, code)
     kernel = _made(plan, make)
     if bets != kernel.identity:
-        raise PlanError(f"{path}: its bets had other rows or paid otherwise than they do now")
+        raise PlanError(f"{path}: its bets had other rows or payouts than they have now")
     if not _whole(tally, plan, kernel):
         raise PlanError(f"{path}: is damaged: its counts do not fit its plan")
     return Run(plan, kernel, tally)
@@ -139,8 +140,8 @@ def read(
         raise PlanError(f"{path}: is damaged: its {counted} do not fit its plan, or were changed")
     if sources != source_digest():
         raise PlanError(
-            f"{path}: was begun with another version of title58, or of Python, whose rounds may be"
-            " others: finish it there, or begin anew under another name"
+            f"{path}: was begun with another version of title58, or of Python, and its rounds may "
+            "differ: finish it there, or start a new run in another file"
         )
     return plan, tally, with_
 
@@ -196,7 +197,7 @@ def go_on(
 ) -> Run:
     """Play what is left of a run, or the next few blocks, on this machine."""
     if workers < 1:
-        raise PlanError(f"{workers} workers play nothing: give at least 1")
+        raise PlanError(f"{workers} workers cannot play: give at least 1")
     loop = loop_of(run.kernel)
     plan = run.plan
 

@@ -63,8 +63,7 @@ class Purse:
         """Chips leave his hands for the layout."""
         if cents > self.held:
             raise PlanError(
-                f"{what}: the player has only {self.held} cents in his hands"
-                f" ({format_money(self.held)})"
+                f"{what}: the player has only {self.held} cents ({format_money(self.held)})"
             )
         self.held -= cents
         self.lying += cents
@@ -189,7 +188,7 @@ def play_sessions(
     is called after each and ends the play by answering true.
     """
     if sessions < 1 or rounds < 1 or bankroll < 1 or players < 1:
-        raise PlanError("sessions, rounds, players and a bankroll are at least 1")
+        raise PlanError("sessions, rounds, players and a bankroll must be at least 1")
     reports = [Report(bankroll) for _ in range(players)]
     for number in range(first, first + sessions):
         here = [player() for _ in range(players)]

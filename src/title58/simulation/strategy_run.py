@@ -89,11 +89,13 @@ def resume(path: Path, plan: Plan) -> PlayersRun:
     if kept.digest != plan.digest:
         if replace(kept, strategy=plan.strategy).digest == plan.digest:
             raise PlanError(
-                f"{path}: was begun with another strategy, or the file of this one (or a file that"
-                " it imports) was changed since. Sessions of two strategies are not added up: keep"
-                " the new one under another name"
+                f"{path}: was begun with another strategy, or the file of this one (or a file "
+                "that it imports) has changed since. Sessions of two strategies are not added "
+                "together: save the new one to another file"
             )
-        raise PlanError(f"{path}: keeps a run of another plan. Give another name, or the same plan")
+        raise PlanError(
+            f"{path}: holds a run of a different plan. Name another file, or give the same plan"
+        )
     if not _whole(tally, plan):
         raise PlanError(f"{path}: is damaged: its sessions do not fit its plan")
     return PlayersRun(plan, tally)

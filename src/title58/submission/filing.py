@@ -51,10 +51,10 @@ class Compliance:
 
 @dataclass(frozen=True, init=False, repr=False)
 class Submission:
-    """One casino's Rules Submission for one game.
+    """A certificate holder's Rules Submission for one game.
 
-    Options are given as they are filed: `Submission("minibaccarat", law, golden_talons="A")`. What
-    is not given is at its starting value; what cannot be read is among the violations.
+    Options are given as they are filed: `Submission("minibaccarat", law, golden_talons="A")`. An
+    option not given keeps its starting value; one that cannot be read is among the violations.
     """
 
     game: str
@@ -97,7 +97,7 @@ class Submission:
         unreadable: Iterable[Violation] = (),
         life: Life = NOT_TOLD,
     ) -> Self:
-        """A submission of options that have been read."""
+        """A submission from options that have been read."""
         made = cls.__new__(cls)
         made._fill(game, law, options, facility, tuple(unreadable), life)
         return made
@@ -105,12 +105,12 @@ class Submission:
     @classmethod
     @takes(path=PATH, law=(Law, NoneType))
     def load(cls, path: Path | str, law: Law | None = None) -> Submission:
-        """From a TOML file; under its own date, unless the law of another day is given."""
+        """From a TOML file, under its own date unless the law of another day is given."""
         found = load_filing(Path(path), None if law is None else law.code)
         return found if law is None else replace_law(found, law)
 
     def changed(self, options: Mapping[str, object]) -> Submission:
-        """The same filing with these options set otherwise."""
+        """The same filing with these options changed."""
         _refuse_too_large(options)
         raw = {**self.options.as_plain(), **options}
         read, wrong = options_of(self.game).read(raw, self.law.code)
@@ -122,7 +122,7 @@ class Submission:
         return self.law.date
 
     def violations(self, as_of: datetime.date | str | None = None) -> list[Violation]:
-        """Every way in which it breaks the law of its day, or of another."""
+        """Every way in which it does not comply with the Code on file for its day, or another."""
         return check(self, None if as_of is None else DATE(as_of))
 
     def compliance(self, as_of: datetime.date | str | None = None) -> Compliance:

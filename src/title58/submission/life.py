@@ -29,8 +29,8 @@ class Life:
         for (before, first), (after, second) in pairwise(self.days):
             if second < first:
                 raise FilingError(
-                    f"{after} is {second}, before it was {_was(before)} ({first}); the days come in"
-                    f" the order {', '.join(DAYS)}"
+                    f"{after} is {second}, before it was {_was(before)} ({first}); the days must "
+                    f"be in the order {', '.join(DAYS)}"
                 )
 
     @classmethod

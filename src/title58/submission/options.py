@@ -54,7 +54,7 @@ CANNOT_BE_TOLD = "cannot be determined from the text on file"
 
 @dataclass(frozen=True)
 class Violation:
-    """One way in which a filing breaks the law."""
+    """One way in which a filing does not comply."""
 
     option: str
     value: object

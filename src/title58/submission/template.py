@@ -22,7 +22,7 @@ def template(game: str, law: Law) -> str:
         f'game = "{game}"',
         f"date = {law.date.isoformat()}  # the Code on file for this day applies",
         *_overlays(law),
-        "# If they are known, beside the facility; days in this order:",
+        "# If known, along with the facility; the days must be in this order:",
         '# number = "RS-1"',
         '# revision = "0"',
         *(f"# {day} = {law.date.isoformat()}" for day in DAYS[:-1]),

@@ -87,7 +87,7 @@ class Spoken:
         if not all_:
             raise self._unknown(text, seat, layout)
         ways = " or ".join(self._told(heard) for heard in all_[:MANY])
-        raise BetError(f"'{text.strip()}' may be {ways}: put a $ before the amount")
+        raise BetError(f"'{text.strip()}' may mean {ways}: put a $ before the amount")
 
     def _told(self, heard: Heard) -> str:
         where = self.title(*heard.place) if heard.place else "nothing"
@@ -164,7 +164,7 @@ class Spoken:
             open_ = [place for place in places if self.is_open(place, seat, layout)] or places
             shown = ", ".join(self.title(*place) for place in open_[:MANY])
             more = ", ..." if len(open_) > MANY else ""
-            raise BetError(f"'{text.strip()}' may be {shown}{more}: say which")
+            raise BetError(f"'{text.strip()}' may mean {shown}{more}: say which")
         return places[0] if places else None
 
     def is_open(self, place: Place, seat: int, layout: Layout | None) -> bool:
@@ -179,8 +179,8 @@ class Spoken:
         titles = list(dict.fromkeys(self.title(kind) for kind, _ in places or self.places))
         shown = ", ".join(titles[:MANY]) + (", ..." if len(titles) > MANY else "")
         return BetError(
-            f"'{said}' is no bet here: say an amount and a bet, such as '{self.example}'."
-            f" Bets here: {shown} ('wagers' lists all)"
+            f"'{said}' is not a bet here: give an amount and a bet, such as '{self.example}'. "
+            f"Bets here: {shown} ('wagers' lists all)"
         )
 
     @property

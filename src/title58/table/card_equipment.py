@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import Source
 from title58.equipment.shoe import Shoe, ShoeEmpty
@@ -9,7 +12,7 @@ from title58.equipment.shufflers import DoubleShoe, Side
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.round.steps import CarriedToRack, OpenSide, ShuffleDiscards, ToRack
 from title58.rounds.answers import Answer, Happening, NoCardsLeft
-from title58.rounds.equipment import HandShuffle, SystemDraw
+from title58.rounds.equipment import SystemDraw
 from title58.rounds.incidents import CardIncident, Incident
 from title58.rounds.steps import DrawCard, Step
 from title58.table.equipment import Equipment
@@ -70,6 +73,25 @@ class DoubleShoeEquipment(CardEquipment):
             self._held_by = self._shoe
         return happening
 
+    def as_plain(self) -> dict[str, object]:
+        sides = self._double.sides
+        held = next((name for name, shoe in sides.items() if shoe is self._held_by), "")
+        return super().as_plain() | {
+            "sides": {name: shoe.as_plain() for name, shoe in sides.items()},
+            "open": self._double.side,
+            "held_by": held,
+        }
+
+    def restore(self, plain: Mapping[str, Any]) -> None:
+        sides = self._double.sides
+        for name, shoe in sides.items():
+            shoe.restore(plain["sides"][name])
+        self._double.open(plain["open"])
+        self._shoe = self._double.shoe
+        self._loaded_before = plain["loaded"]
+        self._held = Card.parse(plain["held"]) if plain["held"] else None
+        self._held_by = sides[plain["held_by"]] if plain["held_by"] else None
+
     def _shuffle(self) -> None:
         """One side only; a card kept aside from the other stays aside."""
         held = None if self._held_by is self._shoe else self._held
@@ -96,11 +118,10 @@ class DoubleShoeEquipment(CardEquipment):
 class DeviceEquipment(ContinuousEquipment):
     """A continuous shuffler that has discarded hands back at once."""
 
+    def _shoe_by_hand(self) -> CardEquipment:
+        return CardEquipment(self._decks, self._source, two_batches=False)
+
     def answer(self, step: Step) -> Answer:
-        if isinstance(step, HandShuffle):
-            self._by_hand = self._by_hand or CardEquipment(
-                self._decks, self._source, two_batches=False
-            )
         if isinstance(step, SystemDraw):
             return step.low + self._source.below(step.high - step.low + 1)
         if self._by_hand is None:

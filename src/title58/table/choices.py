@@ -60,7 +60,7 @@ def hear_choice(step: Choose, words: Words, text: str) -> Chosen:
     for other in step.forbidden:
         if said and said in words.choice(other.word) and (why := step.forbids(other.word)):
             raise ChoiceError(str(why))
-    raise ChoiceError(f"say {either(named(step, words, step.options), step)}")
+    raise ChoiceError(f"type {either(named(step, words, step.options), step)}")
 
 
 def either(names: list[str], step: Choose) -> str:
@@ -85,7 +85,7 @@ def _option(step: Choose, words: Words, said: str) -> str | None:
     ]
     if len(begun) > 1:
         shown = " or ".join(words.choice(option)[0] for option in begun)
-        raise ChoiceError(f"'{said}' may be {shown}")
+        raise ChoiceError(f"'{said}' may mean {shown}")
     return begun[0] if begun else None
 
 

@@ -46,6 +46,22 @@ class Equipment(Protocol):
     def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         """Something goes wrong with it; None if that cannot happen now."""
 
+    def as_plain(self) -> dict[str, object]:
+        """How it stands between rounds, without what nobody can know."""
+
+    def restore(self, plain: Mapping[str, Any]) -> None:
+        """As it stood."""
+
+
+class Stateless:
+    """Equipment that a round leaves as it was."""
+
+    def as_plain(self) -> dict[str, object]:
+        return {}
+
+    def restore(self, plain: Mapping[str, Any]) -> None:
+        """It stands as ever."""
+
 
 class ShoeEquipment:
     """One shoe, or two batches in turn, moved by a procedure's steps."""
@@ -106,6 +122,22 @@ class ShoeEquipment:
         self._held = card
         return Happening(kind)
 
+    def as_plain(self) -> dict[str, object]:
+        return {
+            "shoe": self._shoe.as_plain(),
+            "loaded": self._loaded_before,
+            "held": "" if self._held is None else str(self._held),
+        }
+
+    def restore(self, plain: Mapping[str, Any]) -> None:
+        if self._batches is not None:
+            self._batches.restore(plain["shoe"])
+            self._shoe = self._batches.shoe
+        else:
+            self._shoe.restore(plain["shoe"])
+        self._loaded_before = plain["loaded"]
+        self._held = Card.parse(plain["held"]) if plain["held"] else None
+
     def _draw(self, step: DrawCard) -> Answer:
         if step.carried and self._held is not None:  # a simulated round may come in between
             held, self._held = self._held, None
@@ -162,7 +194,7 @@ def _without(cards: list[Card], kept: Card) -> list[Card]:
     return rest
 
 
-class DiceEquipment:
+class DiceEquipment(Stateless):
     """Dice in a shaker, or thrown."""
 
     def __init__(self, source: Source) -> None:
@@ -188,7 +220,7 @@ class DiceEquipment:
         return roll(self._source, step.count) if isinstance(step, RollDice) else None
 
 
-class WheelEquipment:
+class WheelEquipment(Stateless):
     """A wheel and whatever comes to rest on it; every section is as likely as another."""
 
     def __init__(self, source: Source) -> None:

@@ -41,7 +41,7 @@ def told(game: AnyGame, lock: Cites) -> str:
         return f"{words.leaving} (§ {words.leaving_cite})."
     sections = ", ".join(dict.fromkeys(map(plain_cite, lock)))
     return (
-        f"After 'no more bets' no wager may be taken back (§ {sections}). The text says nothing of"
-        " a player who leaves: your wagers stay up and the round is played out with the least that"
-        " must be chosen, which is our interpretation."
+        f"After 'no more bets' no wager may be taken back (§ {sections}). The text does not say "
+        "what happens when a player leaves: your wagers stay up, and only the choices that must "
+        "be made are made for you, at the least cost. That is our interpretation."
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
+from typing import Any
 
 from title58.equipment.randomness import Source
 from title58.progressive.system import System
@@ -36,3 +37,9 @@ class WithMeters:
 
     def mishap(self, kind: Incident, *, disclosed: bool) -> Happening | None:
         return self.own.mishap(kind, disclosed=disclosed)
+
+    def as_plain(self) -> dict[str, object]:
+        return self.own.as_plain()
+
+    def restore(self, plain: Mapping[str, Any]) -> None:
+        self.own.restore(plain)

@@ -115,7 +115,7 @@ class Person:
             raise leave
         self.talk.tell(stays or leaving.told(self.game, self._locked))
         if self.deals:  # nobody is left who would deal on
-            self.talk.tell("The table stays as it is.")
+            self.talk.tell("The table is left as it is.")
             raise leave
         self.gone = leave
 
@@ -150,7 +150,7 @@ class Person:
             self.talk.tell(f"You take back {bets}: betting is open until the call (§ {section}).")
         self.lies = self.lies or bool(left)
         owes = self._holds and not left
-        due = "What you owe is due when you leave (vigorish, the commission)."
+        due = "The commission (vigorish) you owe is due when you leave."
         self._leave(leave, stays=due if owes else "")
 
     def _bets(self, step: TakeWagers, further: Sequence[Place]) -> None:
@@ -281,7 +281,7 @@ class Person:
                 continue
             if chosen.amount is not None and not cost <= chosen.amount <= self.purse.left():
                 left = format_money(max(self.purse.left(), 0))
-                self.talk.complain(f"Say an amount from {format_money(cost)} to {left}.")
+                self.talk.complain(f"Type an amount from {format_money(cost)} to {left}.")
                 continue
             self._amount = chosen.amount
             return self.purse.chosen(step, chosen.option)
@@ -305,14 +305,14 @@ class Person:
                     continue
                 if step.accepts(named):
                     return named
-                self.talk.complain(f"Say an amount, {step.lawful()}.")
+                self.talk.complain(f"Type an amount: {step.lawful()}.")
         except Leave as leave:
             self._leave(leave)
             return step.low
 
     def typed(self, question: str) -> str:
         """What the person who deals types of a card, a roll or a wheel."""
-        self._help = lambda: [("10h, or 2 5 6, or 17", "what lies there"), *_ALWAYS]
+        self._help = lambda: [("10h, or 2 5 6, or 17", "what is shown"), *_ALWAYS]
         return self._ask(question, "> ", None)
 
     def happens(self, step: Step, equipment: Equipment) -> Happening | None:
@@ -438,7 +438,7 @@ class Person:
         """The section behind what happened last, a section by its number, or by a word."""
         if not words:
             if not self._why:
-                self.talk.complain("Nothing has happened yet. 'why 601a.2' tells of a section.")
+                self.talk.complain("Nothing has happened yet. 'why 601a.2' explains a section.")
             for what, behind in self._why:
                 self.talk.tell(what, strong=True)
                 self.talk.offer(list(self._provisions(behind)))
@@ -472,7 +472,7 @@ _ENDED = {
     LineResult.WIN: "wins",
     LineResult.LOSE: "loses",
     LineResult.PUSH: "is a push",
-    LineResult.VOID: "goes back",
+    LineResult.VOID: "is returned",
     LineResult.VIGORISH: "is collected",
 }
 _ALWAYS: Lines = (

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from title58.equipment.cards import Card, decks
 from title58.equipment.randomness import Source
 from title58.equipment.shufflers import ContinuousShuffler
@@ -57,9 +60,7 @@ class ContinuousEquipment:
 
     def answer(self, step: Step) -> Answer:
         if isinstance(step, HandShuffle):
-            self._by_hand = self._by_hand or ShufflerEquipment(
-                self._decks, self._source, two_batches=False
-            )
+            self._by_hand = self._by_hand or self._shoe_by_hand()
         elif isinstance(step, Shuffle | Preshuffled):
             self._by_hand = None
             self._take_back()
@@ -79,6 +80,24 @@ class ContinuousEquipment:
             case ClearTable():
                 self._take_back()
         return None
+
+    def as_plain(self) -> dict[str, object]:
+        return {
+            "device": self._device.as_plain(),
+            "by_hand": None if self._by_hand is None else self._by_hand.as_plain(),
+            "held": "" if self._held is None else str(self._held),
+        }
+
+    def restore(self, plain: Mapping[str, Any]) -> None:
+        self._device.restore(plain["device"])
+        self._by_hand = None
+        if plain["by_hand"] is not None:
+            self._by_hand = self._shoe_by_hand()
+            self._by_hand.restore(plain["by_hand"])
+        self._held = Card.parse(plain["held"]) if plain["held"] else None
+
+    def _shoe_by_hand(self) -> ShufflerEquipment:
+        return ShufflerEquipment(self._decks, self._source, two_batches=False)
 
     def _take_back(self) -> None:
         """Every card goes into the device again, but for one drawn in error and not used yet."""

@@ -196,8 +196,8 @@ def table_for(game: str, law: Law, options: Any, more: Mapping[str, object] | No
     least = -(-options.cards_per_shoe // 4)
     if "cover" in more and (type(cover) is not int or not least <= cover < options.cards_per_shoe):
         raise PlanError(
-            f"cover = {cover}: of {options.cards_per_shoe} cards, at least {least} but not all "
-            "must be behind the cut card (cover card) (633a.5(d))"
+            f"cover = {cover}: at least {least} of the {options.cards_per_shoe} cards, but not "
+            "all, must be behind the cut card (cover card) (633a.5(d))"
         )
 
     def open_table(players: Sequence[Any], bankroll: int, generator: Any) -> Session:

@@ -64,10 +64,10 @@ class TableEquipment:
 
 
 class Table:
-    """A table that a lawful submission opens. An unlawful one is refused.
+    """A table opened with a submission that complies; one that does not is refused.
 
-    Chance comes from `source`: the system's, unless a seed is given to repeat what happens. The
-    dealer cuts the cards, unless `players_cut`: then those entitled to are asked. Tables that are
+    Randomness comes from `source`: the system's, or a seeded one so that rounds can be repeated.
+    The dealer cuts the cards unless `players_cut`: then the players entitled to are asked. Tables
     given the same `systems` share their progressive meters; an empty dict is filled as they join.
     """
 
@@ -144,7 +144,7 @@ class Table:
 
     @property
     def state(self) -> TableState:
-        """What the last finished round has left for the next."""
+        """The state of the table after the last finished round."""
         after = self._round.after if self._round is not None else None
         return self._state if after is None else after
 
@@ -161,7 +161,7 @@ class Table:
         return self._round
 
     def kept(self) -> tuple[TableState, Round | None, int]:
-        """Where it stands, to be put back if what follows is refused."""
+        """Restores it if what follows is refused."""
         return self._state, self._round, self.rounds
 
     def put_back(self, kept: tuple[TableState, Round | None, int]) -> None:
@@ -183,8 +183,9 @@ class Table:
         workers: int = 0,
         **more: object,
     ) -> Simulated:
-        """Play so many rounds with these bets (`"tie"`, `"golden-talons@player=$5"`), or with one
-        of each. What one game alone asks for is given by name, as in `cover=100`.
+        """Play this many rounds with these bets (`"tie"`, `"golden-talons@player=$5"`), or with one
+        of each. Settings of one game are given by
+        name, as in `cover=100`.
         """
         run = begin(
             plan_of(

@@ -20,12 +20,13 @@ from title58.rounds.answers import (
 from title58.rounds.equipment import MeterStep
 from title58.rounds.incidents import Incident
 from title58.rounds.steps import DrawCard, Measure, RollDice, ShowTiles, SpinWheel, Step
+from title58.table.equipment import Stateless
 
 if TYPE_CHECKING:
     from title58.table.typed_meters import TypedMeters
 
 
-class TypedEquipment:
+class TypedEquipment(Stateless):
     """Asks a person for every card, roll, measure and meter."""
 
     def __init__(self, source: TypedSource) -> None:

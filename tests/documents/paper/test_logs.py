@@ -147,7 +147,7 @@ def test_a_record_that_holds_something_else_is_told() -> None:
     settlement = json.loads(json.dumps(told["settlement"]))
     settlement["lines"][0]["net"] += 100
     made = dispute(json.dumps({**told, "settlement": settlement}), "round.json")
-    (held,) = (b for b in made.blocks if isinstance(b, Line) and "another settlement" in b.text)
+    (held,) = (b for b in made.blocks if isinstance(b, Line) and "a different settlement" in b.text)
     assert held.under
     with pytest.raises(NoDispute, match=r"round\.json: "):
         dispute("{}", "round.json")

@@ -55,6 +55,14 @@ def test_what_stands_beside_the_options() -> None:
     assert render(made, ".pdf").startswith(b"%PDF")
 
 
+def test_odds_shown_by_several_sections_name_each_of_them() -> None:
+    first = Submission("minibaccarat", NEW, dragon_bonus="A")
+    made = redline(first, first.changed({"dragon_bonus": "B"}))
+    told = [line for line in under(made, "Layout, signs and equipment") if isinstance(line, Line)]
+    assert ("627a.12(e)", "627a.12(e)[Paytable B]") in {line.cite for line in told}
+    assert "\N{SECTION SIGN} 627a.12(e)[Paytable B]" in render(made, ".html").decode()
+
+
 def test_violations_that_come_and_go() -> None:
     new = Submission("minibaccarat", NEW, house_money=True)
     old = replace_law(new, OLD)

@@ -105,7 +105,7 @@ def test_the_fire_bet_as_filed() -> None:
         "The Fire Bet pays by the number of different points that the shooter makes."
     ]
     for row in ("four-points", "five-points", "six-points"):
-        assert f"{row_said(row)} {odds[row]}" in notice.under[0]
+        assert f"{row_said(row)}: {odds[row]}" in notice.under[0]
     assert set(notice.cite) == {"623a.2(d)(4)(iii)", "623a.2(d)(4)(iii)(A)"}
     limits = lines(made)["Limits of the Fire Bet."]
     assert limits.under == ("minimum $1.00, maximum $5.00, in steps of $1.00",)
@@ -124,7 +124,7 @@ def test_limits_and_the_payout_limit_are_those_filed() -> None:
 def test_limits_of_a_wager_s_own() -> None:
     craps = rows(sign(filed("craps", odds_4_10=3, odds_5_9=4, odds_6_8=5, dont_odds=6)))
     assert craps["Pass odds"].cells[2] == (
-        "up to so many times the Pass Bet: 3 times on 4 and 10, 4 times on 5 and 9,"
+        "up to these multiples of the Pass Bet: 3 times on 4 and 10, 4 times on 5 and 9,"
         " 5 times on 6 and 8"
     )
     assert craps["Don't Come odds"].cells[2] == "to win up to 6 times the Don't Come Bet"
@@ -139,13 +139,12 @@ def test_limits_of_a_wager_s_own() -> None:
 @pytest.mark.parametrize(
     ("pays", "told"),
     [
-        ("2 or 12 2 to 1, 3 4 9 10 or 11 1 to 1", ("2 or 12: 2 to 1", "3, 4, 9, 10 or 11: 1 to 1")),
-        ("1 to 1 (pushes on a tie)", ("1 to 1", "pushes on a tie")),
+        ("2 or 12: 2 to 1; 3, 4 or 9: 1 to 1", ("2 or 12: 2 to 1", "3, 4 or 9: 1 to 1")),
+        ("2 to 1, commission of 5% on a win", ("2 to 1", "commission of 5% on a win")),
         (
-            "natural win 1 to 1 (pushes on a 1, 2 or 3), less 5% of the amount won",
-            ("natural win: 1 to 1", "less 5% of the amount won", "pushes on a 1, 2 or 3"),
+            "1 to 1 (pushes on a dragon 7 or a tie), less 5% of the amount won",
+            ("1 to 1", "less 5% of the amount won", "pushes on a dragon 7 or a tie"),
         ),
-        ("win 1 to 1, surrender lose 1/2", ("win: 1 to 1", "surrender: lose 1/2")),
     ],
 )
 def test_prices_in_lines(pays: str, told: tuple[str, ...]) -> None:

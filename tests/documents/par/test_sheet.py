@@ -143,8 +143,8 @@ def test_csv_rows_are_the_rows_of_the_wagers() -> None:
     assert {row["checks"] for row in rows} == {"all hold"}
     war = next(row for row in rows if "War on every tie" in row["under"])
     (odds,) = (w for w in PAR.wagers if ("on a tie", "War on every tie") in w.under)
-    assert float(war["house_edge_per_action"]) == float(odds.edge_per_action)
-    assert float(war["house_edge_per_action"]) < float(war["house_edge"])
+    assert float(war["element_of_risk"]) == float(odds.edge_per_action)
+    assert float(war["element_of_risk"]) < float(war["house_edge"])
     assert int(war["rounds_to_show"]) == odds.rounds_to_show
 
 

@@ -138,7 +138,7 @@ def test_rows_that_are_missing_or_too_many_are_named(tmp_path: Path) -> None:
     rows.insert(at, gone)
     rows.insert(at, {**gone, "row": "win by a nose"})
     (only,) = compared(rows, "casino-war", tmp_path).differences
-    assert (only.row, only.what) == ("win by a nose", "a row too many")
+    assert (only.row, only.what) == ("win by a nose", "an extra row")
     rows = [row for row in exported("casino-war") if row["wager"] != "tie"]
     missing = compared(rows, "casino-war", tmp_path)
     assert {each.what for each in missing.differences} == {"the wager is missing"}
@@ -165,7 +165,8 @@ def test_rows_under_other_names_are_paired_and_told(tmp_path: Path) -> None:
     path.write_text("Hand;Chance (%);Pay\nSame rank;7.395;11\nOther;92.605;-1\n")
     (only,) = verify(path, tie, {}, whole=True).differences
     assert str(only) == (
-        "line 2: Tie Wager on the original deal (6 decks), row win: pays: 11 there, 10 to 1 here"
+        "line 2: Tie Wager on the original deal (6 decks), row win: pays: 11 on that sheet,"
+        " 10 to 1 here"
     )
     path.write_text("What,Likely,Gives\nwin,1 in 13.52,11\nlose,288/311,0\n")
     mapped = parse_map("row=What, probability=Likely,pays=Gives (for 1)")
@@ -238,7 +239,7 @@ def test_a_bomb_is_refused_before_it_is_unpacked(tmp_path: Path) -> None:
     page = "xl/worksheets/sheet1.xml"
     for data, text in (
         (b"<worksheet>" + b" " * 30_000_000 + b"</worksheet>", "unpacks to far more"),
-        (b'<!DOCTYPE a [<!ENTITY b "bbbb">]><a>&b;</a>', "defines entities"),
+        (b'<!DOCTYPE a [<!ENTITY b "bbbb">]><a>&b;</a>', "defines XML entities"),
         ('<?xml version="1.0" encoding="utf-16"?><a/>'.encode("utf-16"), "not a workbook in UTF-8"),
         (b"<worksheet>", "is not a workbook"),
         (good[page].replace(b'<c r="B2"', b'<c r="A1"'), "is not a workbook"),

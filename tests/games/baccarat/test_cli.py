@@ -13,7 +13,7 @@ def test_a_round_of_baccarat_with_the_shoe_in_hand(tmp_path: Path) -> None:
     shown = run_flat(
         "play", "baccarat", "--seed", "1", "--save", str(saved), stdin="\n".join(said) + "\n"
     )
-    assert "Whether to deal from the shoe: accept, have the dealer deal or decline?" in shown
+    assert "Deal from the shoe: accept, have the dealer deal or decline?" in shown
     told = run_flat("settle", str(saved), "--explain")
     assert "Position 1 takes the dealing shoe and is the curator § 631a.7(b), 631a.7(c)" in told
     assert "“cards” § 631a.9(b)" in told

@@ -66,7 +66,7 @@ def test_what_a_wager_pays_in_one_line() -> None:
     assert MINI.game.pays(law, MINI.table(ez=True).options, "banker") == (
         "1 to 1 (pushes on a dragon 7 or a tie)"
     )
-    assert MINI.game.pays(law, options, "dragon-bonus").startswith("win-by-9 20 to 1, ")
+    assert MINI.game.pays(law, options, "dragon-bonus").startswith("win by 9: 20 to 1; ")
 
 
 @pytest.mark.parametrize("date", [datetime.date(2014, 1, 31), datetime.date(2014, 2, 1)])

@@ -82,7 +82,7 @@ def test_the_paytable_in_use_is_the_one_filed(form: Form) -> None:
     assert pays("banker", ez=True) == "1 to 1 (pushes on a dragon 7 or a tie)"
     assert pays("tie") == "8 to 1"
     assert pays("tie", tie=Odds.parse("9 to 1")) == "9 to 1"
-    assert pays("dragon-bonus", dragon_bonus="B").startswith("win-by-9 20 to 1, win-by-8 8 to 1")
+    assert pays("dragon-bonus", dragon_bonus="B").startswith("win by 9: 20 to 1; win by 8: 8 to 1")
 
 
 @forms("627a.7(a)(4)")

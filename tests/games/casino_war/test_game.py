@@ -52,7 +52,7 @@ def test_which_wagers_stand_beside_the_base_game() -> None:
 
 def test_what_a_wager_pays_in_one_line() -> None:
     pays = {slug: CASINO_WAR.pays(LAW, CasinoWarOptions(), slug) for slug in ("war", "tie")}
-    assert pays == {"war": "win 1 to 1, win-on-tie 2 to 1", "tie": "10 to 1"}
+    assert pays == {"war": "win: 1 to 1; win on tie: 2 to 1", "tie": "10 to 1"}
     assert CASINO_WAR.pays(LAW, CasinoWarOptions(), "initial").endswith(
         "(pushes on a war win or a war tie)"
     )

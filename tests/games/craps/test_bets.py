@@ -55,6 +55,12 @@ def test_what_is_no_list_of_wagers(raw: Any) -> None:
         BETS(raw)
 
 
+@pytest.mark.parametrize("item", [5, None, ["seat", "wager", "amount"]])
+def test_what_is_no_table_is_no_wager(item: Any) -> None:
+    with pytest.raises(Unreadable, match="is not a wager with"):
+        BETS([item])
+
+
 @pytest.mark.parametrize(
     ("raw", "said"),
     [

@@ -29,10 +29,10 @@ def test_what_is_paid_in_one_line() -> None:
     )
     assert CRAPS.pays(LAW, vig, "pass") == "1 to 1"
     assert CRAPS.pays(LAW, vig, "dont-pass") == "1 to 1"
-    assert CRAPS.pays(LAW, vig, "buy-4") == "2 to 1, commission (vigorish) of 5% when-made"
+    assert CRAPS.pays(LAW, vig, "buy-4") == "2 to 1, commission (vigorish) of 5% when made"
     assert CRAPS.pays(LAW, vig, "lay-4") == "1 to 2"
-    assert CRAPS.pays(LAW, vig, "field") == "2-or-12 2 to 1, 3-4-9-10-or-11 1 to 1"
-    fire = "six-points {} to 1, five-points {} to 1, four-points {} to 1"
+    assert CRAPS.pays(LAW, vig, "field") == "2 or 12: 2 to 1; 3, 4, 9, 10 or 11: 1 to 1"
+    fire = "six points: {} to 1; five points: {} to 1; four points: {} to 1"
     assert CRAPS.pays(LAW, vig, "fire") == fire.format(499, 199, 39)
     assert CRAPS.pays(LAW, EVERYTHING, "fire") == fire.format(999, 249, 24)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 
 import pytest
 
@@ -111,6 +111,13 @@ def test_hands_filed_one_by_one_come_before_the_convention() -> None:
     ):
         assert house_setting(parse_tiles(dealt), options) == Setting.parse(expected)
     assert house_cite(parse_tiles("6-6 6-6 3-6 2-6")) == ("621a.8(d)", "621a.8(d)(2)")
+
+
+@pytest.mark.parametrize("filed", ["6-6 3-6 / 6-6 2-6", "1-1 1-6 / 6-6 1-3"])
+def test_a_filed_hand_is_set_as_filed_however_its_tiles_lie(filed: str) -> None:
+    options, _ = PaiGowOptions.read({"house_way_hands": [filed]})
+    for tiles in permutations(Setting.parse(filed).tiles):
+        assert house_setting(tiles, options) == Setting.parse(filed)
 
 
 def lawful_by_text(tiles: Four, strength: dict[tuple[int, int], int]) -> list[bool]:

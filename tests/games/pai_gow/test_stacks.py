@@ -22,7 +22,7 @@ from title58.games.pai_gow.stacks import (
 )
 from title58.rounds.driver import Outcome, run
 from title58.rounds.settlement import Settlement
-from title58.rounds.steps import Procedure
+from title58.rounds.steps import Measure, Procedure
 
 Tile = tuple[int, int]
 
@@ -222,6 +222,12 @@ def test_to_both_ends_at_least_one_stack_each() -> None:
     assert not apart.accepts(0)
     assert apart.accepts(2)
     assert not apart.accepts(3)
+
+
+def test_the_bank_is_asked_in_stacks() -> None:
+    played = run(outcome_of(offer_cut(4)), Script([Say("apart"), 3, 5, 1]))
+    asked = [entry.step for entry in played.entries if isinstance(entry.step, Measure)]
+    assert [step.unit for step in asked] == ["stacks"] * 3
 
 
 def test_moving_keeps_every_stack() -> None:

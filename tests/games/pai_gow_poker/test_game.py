@@ -41,8 +41,8 @@ def test_what_wagers_pay_in_one_line() -> None:
         "1 to 1 (pushes on a tie), less a commission (vigorish) of 5%"
     )
     assert PAI_GOW_POKER.pays(LAW, options, "pai-gow-insurance") == (
-        "nine-high 100 to 1, ten-high 25 to 1, jack-high 15 to 1, queen-high 7 to 1,"
-        " king-high 5 to 1, ace-high 3 to 1"
+        "nine high: 100 to 1; ten high: 25 to 1; jack high: 15 to 1; queen high: 7 to 1;"
+        " king high: 5 to 1; ace high: 3 to 1"
     )
     assert "100% of meter" in PAI_GOW_POKER.pays(LAW, options, "progressive-payout")
 

@@ -29,7 +29,7 @@ def settle(*answers: object, **more: object) -> dict[str, object]:
 def test_what_a_wager_pays_in_one_line() -> None:
     assert SIC_BO.pays(LAW, SicBoOptions(), "three-of-a-kind") == "150 to 1"
     assert SIC_BO.pays(LAW, SicBoOptions(), "one-of-a-kind") == (
-        "three 3 to 1, two 2 to 1, one 1 to 1"
+        "three: 3 to 1; two: 2 to 1; one: 1 to 1"
     )
 
 

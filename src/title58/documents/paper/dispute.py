@@ -68,11 +68,11 @@ def _blocks(filing: Submission, found: Settled) -> Iterator[Block]:
     if not lines:
         yield Line("No wagers were settled.")
     for seat in seats:
-        yield Line(f"Position {seat} in all: {_money(found, seat)}.")
+        yield Line(f"Position {seat}, total: {_money(found, seat)}.")
     held = {
         None: "The record holds no settlement to compare.",
         True: "The record holds the same settlement.",
-        False: "The record holds another settlement:",
+        False: "The record holds a different settlement:",
     }[found.verified]
     yield Line(held, under=found.differences)
     yield Heading("Decision")

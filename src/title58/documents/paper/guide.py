@@ -24,16 +24,17 @@ from title58.rounds.settlement import LineResult
 from title58.submission.filing import Submission
 
 _BACCARAT = (
-    "Two hands are dealt, the Player's Hand and the Banker's Hand. You bet on the one that will"
-    " come closer to 9, or on a tie. Both are open to everybody: Player and Banker are only names."
-    " Number cards count their number, aces 1, tens and face cards 0, and of the sum only the last"
-    " digit counts. Whether a third card is drawn is fixed by the rules, so you choose nothing"
-    " after your wager."
+    "Two hands are dealt, the Player's Hand and the Banker's Hand. You bet on the one that "
+    "will come closer to 9, or on a tie. Anyone may bet on either: Player and Banker are "
+    "only names. Number cards count their number, aces 1, tens and face cards 0, and only "
+    "the last digit of the sum counts. Whether a third card is drawn is fixed by the rules, "
+    "so you have no choices after your wager."
 )
 _CRAPS = (
-    "A player, the shooter, throws two dice. Most wagers are about their total. On a come-out roll"
-    " the Pass Bet wins with 7 or 11 and loses with 2, 3 or 12. Any other total becomes the point:"
-    " then Pass wins if the point comes again before a 7, and loses if the 7 comes first."
+    "A player, the shooter, throws two dice. Most wagers are about their total. On a "
+    "come-out roll the Pass Bet wins on 7 or 11 and loses on 2, 3 or 12. Any other total "
+    "becomes the point: then Pass wins if the point is rolled again before a 7, and loses if "
+    "the 7 comes first."
 )
 # What one plays for, and the sections that say so.
 OBJECT = {
@@ -47,10 +48,10 @@ OBJECT = {
         ("619a.2(c)",),
     ),
     "621a": (
-        "You get four tiles and set them as a high hand and a low hand of two tiles each. You win"
-        " if both outrank those of the dealer or the bank. If only one does, it is a tie and your"
-        " wager goes back. Certain pairs rank highest; otherwise the spots are added, and only the"
-        " last digit counts.",
+        "You get four tiles and set them as a high hand and a low hand of two tiles each. You "
+        "win if both outrank those of the dealer or the bank. If only one does, it is a tie and "
+        "your wager is returned. Certain pairs rank highest; otherwise the spots are added, and "
+        "only the last digit counts.",
         ("621a.8(i)", "621a.8(h)", "621a.3(c)", "621a.3(e)"),
     ),
     "623a": (_CRAPS, ("623a.3(a)(1)(i)(A)", "623a.3(a)(1)(i)(B)", "623a.3(a)(1)(ii)(A)")),
@@ -63,15 +64,15 @@ OBJECT = {
     "629a": (_BACCARAT, ("629a.6(a)(1)", "629a.6(a)(2)", "629a.6(a)(3)", "629a.6(b)")),
     "631a": (_BACCARAT, ("631a.6(a)(1)", "631a.6(a)(2)", "631a.6(a)(3)", "631a.6(b)")),
     "633a": (
-        "You play against the dealer. You try to come closer to 21 than the dealer without going"
-        " over it. Face cards count 10, an ace 11, or 1 if 11 would be too many. An ace with a"
-        " ten-value card as the first two cards is a Blackjack.",
+        "You play against the dealer. You try to come closer to 21 than the dealer without going "
+        "over. Face cards count 10, an ace 11, or 1 if 11 would be too many. An ace with a "
+        "ten-value card as the first two cards is a Blackjack.",
         ("633a.7(p)(1)", "633a.7(p)(2)", "633a.3(e)(2)", "633a.3(e)(3)", "633a.1[Blackjack]"),
     ),
     "645a": (
-        "You get seven cards and set them as a high hand of five cards and a low hand of two. The"
-        " high hand must rank at least as high as the low one. You win if both outrank those of"
-        " the dealer or the bank. If only one does, your wager goes back.",
+        "You get seven cards and set them as a high hand of five cards and a low hand of two. "
+        "The high hand must rank at least as high as the low one. You win if both outrank those "
+        "of the dealer or the bank. If only one does, your wager is returned.",
         ("645a.1[High hand]", "645a.1[Low hand]", "645a.11(b)"),
     ),
     "651a": (
@@ -100,17 +101,17 @@ ONLY = {
 }
 # Words of all games; a guide explains those that it uses.
 GLOSSARY = (
-    ("House edge", "what the house keeps on average of each dollar first wagered", "house edge"),
+    ("House edge", "what the house keeps, on average, of each dollar first wagered", "house edge"),
     ("Hit frequency", "how often the wager wins", "hit frequency"),
-    ("Push", "nobody wins, and the wager goes back", "push"),
+    ("Push", "nobody wins: the wager is returned", "push"),
     (
         "Commission (vigorish)",
-        "what the house takes of some winning wagers, or for making them",
+        "what the house takes from some winning wagers, or charges for making them",
         "commission|vigorish",
     ),
     (
         "Cut card (cover card)",
-        "a colored card that is used to cut the cards and shows their end",
+        "a colored card used to cut the cards and to mark where dealing ends",
         "cut card|cover card",
     ),
 )
@@ -195,8 +196,8 @@ def _rounds(filing: Submission) -> Iterator[Block]:
         if number == 0:
             yield Heading("How a round is played, step by step")
             yield Line(
-                "A round that the engine dealt and settled by the rules of this table. The choices"
-                " of its player are examples, not advice."
+                "A round dealt and settled by the engine under the rules of this table. The "
+                "player's choices are examples, not advice."
             )
         else:
             yield Heading(ENDS[result])
@@ -227,7 +228,7 @@ def settled(line: Settled, names: dict[str, str]) -> str:
         case LineResult.LOSE:
             end = f"loses {format_money(-line.net)}"
         case LineResult.PUSH:
-            end = "pushes; the wager goes back"
+            end = "pushes; the wager is returned"
         case _:
             end = str(line.result)
     if line.vigorish:
@@ -249,7 +250,7 @@ def _odds(filing: Submission, found: Iterable[WagerOdds]) -> Iterator[Block]:
     pushes = any(one.push_rate for one in found)
     rows = []
     for one in found:
-        seed = "meters at their start" if one.meters else ""
+        seed = "meters at seed" if one.meters else ""
         exact = "" if one.exact else one.certainty
         note = ", ".join(filter(None, (seed, exact)))
         shares = [one.as_told.edge, one.hit_rate, *([one.push_rate] if pushes else [])]

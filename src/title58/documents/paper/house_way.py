@@ -50,8 +50,8 @@ def blocks(filing: Submission) -> Iterator[Block]:
     yield Heading("What is filed")
     rows = [row for name, option in options.items() for row in _rows(filing, name, option)]
     yield Table(("Setting", "Filed"), tuple(rows), (3, 2))
-    yield Heading("Hands set by it")
-    yield Line("From rounds that the engine dealt and set by what is filed above.")
+    yield Heading("Hands set this way")
+    yield Line("From rounds dealt by the engine and set as filed above.")
     yield from (Line(text, cites(*cite)) for text, cite in islice(_set(filing, behind), SHOWN))
 
 

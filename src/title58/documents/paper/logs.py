@@ -64,7 +64,7 @@ _GRIDS = {
     TABLE: _WHEN_LOOKED,
 }
 ROWS = 24  # fill a page
-BOX_NOTE = "Tick what was seen. Sections stand in the margin."
+BOX_NOTE = "Check off what was seen. Sections are in the margin."
 
 
 def log(filing: Submission, of: str, *, table: str = "", opened: datetime | None = None) -> Page:
@@ -76,7 +76,7 @@ def log(filing: Submission, of: str, *, table: str = "", opened: datetime | None
 def _blocks(filing: Submission, of: str, table: str, opened: datetime | None) -> Iterator[Block]:
     items = items_of(filing, of, opened)
     yield Form((("Table number", table), ("Gaming day", ""), ("Sheet", "")))
-    yield Heading("What the Code asks of it")
+    yield Heading("What the Code requires")
     yield Line(BOX_NOTE)
     for item in items:
         yield Line(item.text, item.cite, before=BOX, under=item.told)
@@ -106,7 +106,7 @@ def items_of(filing: Submission, of: str, opened: datetime | None = None) -> lis
     ]
     if of not in has:
         raise Refusal(
-            f"the Code asks nothing of {of} at {find_game(filing.game).name}",
+            f"the Code requires nothing of {of} at {find_game(filing.game).name}",
             law.code.chapters_of(filing.game)[0],
             value=of,
             lawful=", ".join((TABLE, *has)),

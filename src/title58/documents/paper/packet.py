@@ -21,13 +21,14 @@ from title58.submission.filing import Submission, remarks
 # Chapter 601a is not on file: this is what its section 10 says, in our words.
 ROUTE = (
     (
-        "Gaming guides, table layouts, signage and equipment go to the Bureau of Gaming Operations"
-        " by the Internal Controls & Table Games Submission Form on the Board's web site.",
+        "Gaming guides, table layouts, signage and equipment go to the Bureau of Gaming "
+        "Operations on the Internal Controls & Table Games Submission Form from the Board's "
+        "website.",
         "601a.10(a)",
     ),
     (
-        "Within 15 calendar days after the filing, the Bureau of Gaming Operations reviews it and"
-        " reports to the Board's Executive Director, who approves or not.",
+        "Within 15 calendar days after the filing, the Bureau of Gaming Operations reviews it "
+        "and reports to the Board's Executive Director, who approves it or does not.",
         "601a.10(c)",
     ),
     (
@@ -115,7 +116,7 @@ def math(found: ParSheet) -> Iterator[Block]:
     for wager in found.wagers:
         told = wager.as_told
         edge = percent(told.edge, 4) + (f" = {exactly(told.edge)}" if wager.exact else "")
-        start = " with meters at their start" if wager.meters else ""
+        start = " with meters at seed" if wager.meters else ""
         yield Line(
             f"{wager.title}: house edge {edge}{start}, {wager.certainty}; hit frequency"
             f" {percent(wager.hit_rate, 4)}; standard deviation {told.deviation:.4f}",

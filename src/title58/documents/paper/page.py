@@ -179,7 +179,7 @@ def page(
         *((("Submission", str(filing.life)),) if str(filing.life) else ()),
         ("Code on file for", filing.date.isoformat()),
         ("Texts", f"58 Pa. Code {law.texts(law.code.chapters_of(filing.game))}"),
-        *((("Law laid over it", law.code.about),) if law.code.about else ()),
+        *((("Overlays", law.code.about),) if law.code.about else ()),
         ("Made with", f"title58 {__version__}"),
         ("Filing digest", digest_of(filing)),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -20,14 +21,15 @@ from title58.documents.paper.page import (
 )
 from title58.documents.par.figures import percent
 from title58.games import find_game
+from title58.law.cites import Cites, cites
 from title58.law.compare import compare as law_between
 from title58.submission.filing import Submission
 from title58.submission.options import Violation
 from title58.words import counted
 
 MARKS = (
-    "Deletions are struck through and follow the word “was”; additions are underlined and follow"
-    " the word “now”, so that the page can be read in black and white."
+    "Deletions are struck through and marked “was”; additions are underlined and marked "
+    "“now”, so the page can be read in black and white."
 )
 
 
@@ -52,14 +54,18 @@ def _blocks(first: Submission, second: Submission, found: Comparison) -> Iterato
     yield Line(
         f"{counted(len(changed), 'change')} to what is filed; {counted(len(come), 'violation')}"
         f" added, {len(gone)} cured, {len(stay)} as before;"
-        f" {counted(len(priced), 'price')} changed; of layout, signs and equipment,"
-        f" {counted(len(found.to_change), 'thing')} to add and {len(found.no_longer)} to remove."
+        f" {counted(len(priced), 'price')} changed; {counted(len(found.to_change), 'item')} newly"
+        f" required at the table, {len(found.no_longer)} no longer required."
     )
     yield Line(MARKS)
     if changed:
         yield Heading("What is filed")
         rows = tuple(
-            Row((change.option, _both(change.first, change.second)), change.cite, (change.about,))
+            Row(
+                (change.option, _both(change.first, change.second)),
+                _each(change.cite),
+                (change.about,),
+            )
             for change in changed
         )
         yield Table(("Option", "Change"), rows, (1, 1))
@@ -72,8 +78,12 @@ def _blocks(first: Submission, second: Submission, found: Comparison) -> Iterato
         yield from (Line(text + ".") for text in found.noticed)
     if found.to_change or found.no_longer:
         yield Heading("Layout, signs and equipment")
-        yield from (Line(("Now: ", Mark(text, True)), cite) for cite, text in found.to_change)
-        yield from (Line(("Was: ", Mark(text, False)), cite) for cite, text in found.no_longer)
+        yield from (
+            Line(("Now: ", Mark(text, True)), _each(cite)) for cite, text in found.to_change
+        )
+        yield from (
+            Line(("Was: ", Mark(text, False)), _each(cite)) for cite, text in found.no_longer
+        )
 
 
 def _both(was: str, now: str) -> Said:
@@ -89,7 +99,7 @@ def _told(first: Submission, second: Submission) -> Iterator[Changed]:
     for name in dict.fromkeys((*sides[0], *sides[1])):
         was, now = (side.get(name, "") for side in sides)
         if was != now:
-            yield Changed(name, was, now, "601a.2", "Of the submission itself.")
+            yield Changed(name, was, now, "601a.2", "About the submission itself.")
 
 
 def _violations(
@@ -116,9 +126,14 @@ def _compliance(
         yield Line(f"As before: {_wrong(wrong)}", wrong.cites)
 
 
+def _each(listed: str) -> Cites:
+    """The sections of a text that lists them."""
+    return cites(*re.split(r", (?=\d)", listed))
+
+
 def _wrong(violation: Violation) -> str:
     return (
-        f"{violation.option} = {violation.value}: {violation.problem}. Lawful: {violation.lawful}."
+        f"{violation.option} = {violation.value}: {violation.problem}. Allowed: {violation.lawful}."
     )
 
 
@@ -154,7 +169,7 @@ def _law(first: Submission, second: Submission) -> Iterator[Block]:
         ]
         lines += [Line(f"Known and not on file: {text}") for text in found.unread]
     yield Heading(f"The Code between {before} and {after}")
-    yield from lines or [Line("Nothing on file of the game's chapters changed.")]
+    yield from lines or [Line("Nothing on file in the game's chapters changed.")]
 
 
 def _prices(found: Comparison, priced: list[Pair]) -> Iterator[Block]:

@@ -16,7 +16,7 @@ def strategy(filing: Submission) -> Page:
     """How to play each hand at this table, by total, and what that is worth."""
     if filing.game != "blackjack":
         raise Refusal(
-            f"there is no strategy to work out for {filing.game}",
+            f"no strategy is computed for {filing.game}",
             filing.law.code.chapters_of(filing.game)[0],
             value=filing.game,
             lawful="blackjack",

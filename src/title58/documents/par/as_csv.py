@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 
-from title58.documents.par.figures import ways_of
+from title58.documents.par.figures import BANDS, LEVELS, NOT_STATED, counting, meters, ways_of
 from title58.documents.par.sheet import ParSheet
 from title58.documents.par.simulated import Simulation
 from title58.odds import WagerOdds
@@ -16,8 +16,11 @@ COLUMNS = (
     "row", "pays", "ways", "of", "probability", "net", "net_contribution", "house_edge",
     "house_edge_at_seed", "hit_frequency", "push_frequency", "variance", "standard_deviation",
     "volatility_index", "cite", "method", "inputs_digest", "results_digest", "house_edge_exact",
-    "house_edge_resolved", "house_edge_per_action", "house_edge_per_roll",
-    "house_edge_long_run", "skewness", "rounds_to_show", "checks", "simulated_rounds",
+    "house_edge_resolved", "element_of_risk", "house_edge_per_roll",
+    "house_edge_long_run", "skewness", "rounds_to_show", "return_to_player", "total_action",
+    "rolls_until_decided", *(f"band_{level[:2]}_{end}_{rounds}" for rounds in BANDS
+    for level, _ in LEVELS for end in ("low", "high")), "counted", "meters", "assumptions",
+    "covariance_not_stated", "checks", "simulated_rounds",
     "simulated_seed", "simulated_decided", "simulated_count", "simulated_edge",
     "simulated_edge_error_95", "simulated_z", "simulated_hit_frequency",
     "simulated_hit_frequency_low_95", "simulated_hit_frequency_high_95", "simulated_hit_z",
@@ -33,7 +36,9 @@ def render(par: ParSheet) -> bytes:
     proofs = " ".join(par.proofs)
     failed = [check.what for check in par.checks if not check.holds]
     checks = "; ".join(f"DOES NOT HOLD: {what}" for what in failed) or "all hold"
+    assumed = "; ".join(f"{name}: {text}" for name, text in par.assumptions)
     for number, wager in enumerate(par.wagers):
+        more = _more(wager)
         told = wager.as_told  # how results spread is told with every meter at its seed
         for row in wager.results:
             out.writerow(
@@ -66,7 +71,9 @@ def render(par: ParSheet) -> bytes:
                     wager.method,
                     digest,
                     results_digest,
-                    *_edges(wager),
+                    *more,
+                    assumed,
+                    NOT_STATED.get(par.game, ""),
                     checks,
                     *_simulated(par.simulation, number, row.row),
                     proofs,
@@ -83,8 +90,8 @@ def safe(cell: object) -> object:
     return f"'{line}" if line.lstrip().startswith(("=", "+", "-", "@")) else line
 
 
-def _edges(wager: WagerOdds) -> tuple[object, ...]:
-    """What else is told of a wager's edge; its fraction only where it is one of counts."""
+def _more(wager: WagerOdds) -> tuple[object, ...]:
+    """What else is told of a wager; the fraction of its edge only where it is one of counts."""
     told = wager.as_told
     long_run = in_the_long_run(wager) if wager.meters else None
     return (
@@ -95,6 +102,12 @@ def _edges(wager: WagerOdds) -> tuple[object, ...]:
         "" if long_run is None else float(long_run),
         told.skew,
         "" if told.rounds_to_show is None else told.rounds_to_show,
+        float(1 - wager.edge),
+        float(wager.action),
+        float(wager.trials),
+        *(end for rounds in BANDS for _, z in LEVELS for end in told.band(rounds, z)),
+        dict(counting(wager))["Counted"],
+        "; ".join(f"{name}: {value}" for name, value in meters(wager)),
     )
 
 

@@ -180,7 +180,8 @@ def _together(par: ParSheet) -> str:
         cells = (f"<td>{escape(cell)}</td>" for cell in together(par.wagers, pair))
         rows += f"<tr>{''.join(cells)}</tr>"
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>" if rows else ""
-    return f"<h2>Wagers made together</h2><p>{escape(covariance_told(par.together))}</p>{table}"
+    about = escape(covariance_told(par.game, par.together))
+    return f"<h2>Wagers made together</h2><p>{about}</p>{table}"
 
 
 def _options(par: ParSheet) -> str:

@@ -25,7 +25,12 @@ from title58.documents.par.sheet import ParSheet
 
 def render(par: ParSheet) -> bytes:
     page = files("title58.documents.par").joinpath("sheet.typ").read_bytes()
-    made: bytes = typst.compile(page, format="pdf", sys_inputs={"par": json.dumps(_data(par))})
+    made: bytes = typst.compile(
+        page,
+        format="pdf",
+        sys_inputs={"par": json.dumps(_data(par))},
+        ignore_system_fonts=True,  # the same bytes on every machine
+    )
     return made
 
 
@@ -74,7 +79,7 @@ def _data(par: ParSheet) -> dict[str, object]:
         ],
         "assumptions": [list(pair) for pair in par.assumptions],
         "covariance": {
-            "about": covariance_told(par.together),
+            "about": covariance_told(par.game, par.together),
             "head": list(COVARIANCE),
             "rows": [list(together(par.wagers, pair)) for pair in strongest(par.together)],
         },

@@ -10,8 +10,8 @@ from typing import Any
 import xlsxwriter
 
 from title58.documents.par.figures import (
-    ALONE,
     COVARIANCE,
+    covariance_told,
     figures,
     played_by,
     table_line,
@@ -224,8 +224,8 @@ def _together(book: Any, par: ParSheet, styles: Plain) -> None:
     page.set_column(0, 1, 60)
     page.set_column(2, 3, 18)
     page.set_column(4, 4, 40)
-    page.write_string(0, 0, ALONE)
-    page.write_row(2, 0, (*COVARIANCE, "Covariance, exactly"), styles["head"])
+    page.write_string(0, 0, covariance_told(par.game, par.together, len(par.together)))
+    page.write_row(2, 0, (*COVARIANCE, "Covariance, exact"), styles["head"])
     for row, pair in enumerate(par.together, 3):
         one, other, _, _ = together(par.wagers, pair)
         page.write_string(row, 0, one)

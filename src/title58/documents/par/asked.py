@@ -22,7 +22,7 @@ def par(
     seed: int = 58,
     play: Play | None = None,
 ) -> ParSheet:
-    """Every wager priced, or one; with `rounds`, an independent check by simulation beside it."""
+    """Every wager priced, or one; with `rounds`, with an independent check by simulation."""
     asked = ask(filing, wager=wager, exactly=exactly)
     made = sheet(filing.game, asked, filing.facility)
     if not rounds:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from title58.documents.par.simulated import PlayedTable, Simulated, Simulation
@@ -10,6 +10,7 @@ from title58.odds import Result, WagerOdds
 from title58.odds.meters import in_the_long_run, metered
 from title58.odds.together import Together
 from title58.odds.wager import Z95, Z99
+from title58.words import counted
 
 LONGEST = 40  # characters of a fraction that fit into a line
 
@@ -66,7 +67,7 @@ def figures(wager: WagerOdds) -> list[tuple[str, str]]:
                 f"{told.rounds_to_show:,}",
             )
         )
-    return found + _bands(told, seeded) + _meters(wager) + counting(wager)
+    return found + _bands(told, seeded) + meters(wager) + counting(wager)
 
 
 BANDS = (10_000, 1_000_000)  # rounds
@@ -88,10 +89,26 @@ def _bands(told: WagerOdds, seeded: str) -> list[tuple[str, str]]:
 
 COVARIANCE = ("Wager", "With", "Covariance", "Correlation")
 SHOWN = 60  # pairs on a page; a workbook and JSON have them all
-ALONE = (
-    "Covariance of wagers of one unit each, decided by the same outcomes, exactly. Pairs that are"
-    " not listed are not stated: no one list of outcomes here decides both."
+STATED = "Covariance of wagers of one unit each, decided by the same outcomes, exactly."
+_BACCARAT = (
+    "wagers that go by final counts and wagers that go by other cards (pairs, suits, nines, kinds):"
+    " no one list here has both; and a bonus that no card decides"
 )
+_CRAPS = (
+    "wagers that stay over several rolls: their covariance depends on when each of them was made;"
+    " the wagers on one roll are all listed"
+)
+# Why some pairs have none, game by game. Where one spin or throw decides all, none is missing.
+NOT_STATED: Mapping[str, str] = {
+    **dict.fromkeys(("baccarat", "midibaccarat", "minibaccarat"), _BACCARAT),
+    **dict.fromkeys(("craps", "mini-craps"), _CRAPS),
+    "blackjack": "every pair: how a hand is played decides the Blackjack Wager, and the optional"
+    " wagers go by different cards of the two hands",
+    "casino-war": "the War Wager and the Tie Wager on the War deal: they are made within the round",
+    "pai-gow": "every pair: a player makes one wager a round",
+    "pai-gow-poker": "the Pai Gow Poker Wager, which is estimated, not counted; and Envy Bonuses,"
+    " which other hands decide",
+}
 
 
 def together(wagers: Sequence[WagerOdds], pair: Together) -> tuple[str, str, str, str]:
@@ -106,11 +123,17 @@ def together(wagers: Sequence[WagerOdds], pair: Together) -> tuple[str, str, str
     return one, f"{other}{like}", told, f"{pair.correlation:+.6f}"
 
 
-def covariance_told(pairs: Sequence[Together]) -> str:
-    if len(pairs) <= SHOWN:
-        return ALONE if pairs else "Covariance: not stated for any pair of wagers here."
-    more = f" Of {len(pairs):,} pairs the {SHOWN} with the strongest correlation are shown"
-    return f"{ALONE}{more}; a workbook and JSON have them all."
+def covariance_told(game: str, pairs: Sequence[Together], shown: int = SHOWN) -> str:
+    """What is listed, what is not, and why."""
+    told = [STATED] if pairs else ["Covariance: none is stated."]
+    if game in NOT_STATED:
+        told.append(f"Not stated: {NOT_STATED[game]}.")
+    if len(pairs) > shown:
+        told.append(
+            f"Of {len(pairs):,} pairs the {shown} with the strongest correlation are shown; a"
+            " workbook and JSON have them all."
+        )
+    return " ".join(told)
 
 
 def strongest(pairs: Sequence[Together]) -> list[Together]:
@@ -132,7 +155,7 @@ def counting(wager: WagerOdds) -> list[tuple[str, str]]:
     return [("Counted", many), ("Method", wager.method)]
 
 
-def _meters(wager: WagerOdds) -> list[tuple[str, str]]:
+def meters(wager: WagerOdds) -> list[tuple[str, str]]:
     """What a progressive wager is worth: with each meter, at seed, and in the long run."""
     known = metered(wager)
     if not known:
@@ -188,7 +211,7 @@ def chance(value: float) -> str:
 
 def played_by(found: Simulation) -> str:
     return (
-        f"{found.rounds:,} rounds of each table, seed {found.seed}; digest of the counts"
+        f"{counted(found.rounds, 'round')} of each table, seed {found.seed}; digest of the counts"
         f" {found.digest}. z: how many standard errors the observed figure is from the theoretical"
         " one. χ² p-value: the probability of counts at least this far from theory. Wagers of one"
         " table are decided by the same rounds. What progressive meters pay is left out."

@@ -115,7 +115,7 @@ def _workbook(data: bytes) -> list[Page]:
     except (zipfile.BadZipFile, KeyError, ElementTree.ParseError, zlib.error, EOFError):
         raise Unreadable("is not a workbook") from None
     except (NotImplementedError, RuntimeError):
-        raise Unreadable("is packed or encrypted in a way that is not read here") from None
+        raise Unreadable("is compressed or encrypted in a way title58 does not read") from None
 
 
 def _part(book: zipfile.ZipFile, name: str, limits: _Limits) -> ElementTree.Element:
@@ -126,14 +126,14 @@ def _part(book: zipfile.ZipFile, name: str, limits: _Limits) -> ElementTree.Elem
         data = part.read(room + 1)
     limits.unpacked += len(data)
     if len(data) > room or len(data) > max(1_000_000, RATIO * info.compress_size):
-        raise Unreadable("unpacks to far more than an honest sheet")
+        raise Unreadable("unpacks to far more data than a sheet should hold")
     # Parts are UTF-8 without definitions of their own: nothing can be expanded.
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Unreadable("is not a workbook in UTF-8") from None
     if "<!" in re.sub(r"<!--.*?-->|<!\[CDATA\[.*?\]\]>", "", text, flags=re.DOTALL):
-        raise Unreadable("defines entities of its own, which is not read here")
+        raise Unreadable("defines XML entities of its own, which title58 does not read")
     return ElementTree.fromstring(data)
 
 

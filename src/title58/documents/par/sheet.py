@@ -13,6 +13,7 @@ from typing import Any
 
 from title58 import __version__, shown
 from title58.documents.par.assumed import assumptions
+from title58.documents.par.figures import NOT_STATED
 from title58.documents.par.proofs import how, question
 from title58.documents.par.simulated import ERRORS, LEAST_CHANCE, Simulation
 from title58.errors import PATH, given
@@ -204,6 +205,7 @@ class ParSheet:
                 }
                 for pair in self.together
             ],
+            "covariance_not_stated": NOT_STATED.get(self.game),
             "sections": list(self.sections),
             "methods": list(self.methods),
             "checks": [

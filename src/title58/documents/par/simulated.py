@@ -20,6 +20,7 @@ from title58.plain import Plain
 from title58.refusal import Refusal
 from title58.simulation.plan import PlanError
 from title58.submission.table import TableOptions
+from title58.words import counted
 
 Play = Callable[[Any], object]  # of a run, to its end
 ERRORS = 4  # standard errors that no wager's edge should be off by
@@ -282,7 +283,8 @@ def _mystery(number: int, at: int, odds: WagerOdds, run: Any) -> Simulated | Non
         number, at, odds.title, odds.wager, run.tally.rounds, wagers, edge,
         abs(Z95 * (edge - exact) / off) if off else None, exact, -off,
         rate, None, float(odds.hit_rate), None, _settled(known["chance"]), (),
-        f"hit {meter['hits']:,} times; the p-value tests whether hidden values are uniform",
+        f"hit {counted(meter['hits'], 'time')}; the p-value tests whether hidden values are "
+            "uniform",
     )  # fmt: skip
 
 

@@ -75,7 +75,7 @@ def _alone(number: int, odds: WagerOdds, asked: Asked[TableOptions]) -> Table | 
         wrong = next(iter(options.violations(asked.law)), None)
         if wrong is None:
             return Table(replace(way, changes=changes), options, [number])
-        reason = reason or f"no filing offers it so: {wrong}"
+        reason = reason or f"no filing can offer it this way: {wrong}"
     return reason
 
 

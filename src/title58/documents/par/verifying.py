@@ -54,7 +54,9 @@ class Difference:
 
     def __str__(self) -> str:
         row = f", row {self.row}" if self.row else ""
-        said = f": {self.theirs} there, {self.ours} here" if self.theirs or self.ours else ""
+        said = (
+            f": {self.theirs} on that sheet, {self.ours} here" if self.theirs or self.ours else ""
+        )
         where = f"{self.where}: " if self.where else ""
         return f"{where}{self.wager}{row}: {self.what}{said}"
 
@@ -157,8 +159,8 @@ def _no_head(pages: Sequence[Page], mapped: Mapping[str, str]) -> str:
     if missing:
         return f"has no column {missing[0]!r}: its first line has {seen}"
     return (
-        "no line heads a column of rows and one of probabilities or pays. Name them with"
-        f" --map row=HEADER,probability=HEADER,pays=HEADER; its first line has {seen}"
+        "no line has headers for a column of rows and a column of probabilities or pays. Name "
+        f"them with --map row=HEADER,probability=HEADER,pays=HEADER; its first line has {seen}"
     )
 
 
@@ -344,8 +346,8 @@ def _compared(group: _Group, wager: WagerOdds) -> tuple[list[Difference], list[s
             loose += 0 < digits < LOOSE and what == "probability" and what not in group.full
     if loose:
         notes.append(
-            f"{wager.title}: {loose} of {len(pairs)} probabilities have fewer than {LOOSE}"
-            " significant digits there, so that little is compared"
+            f"{wager.title}: {loose} of {len(pairs)} probabilities have fewer than {LOOSE} "
+            "significant digits on that sheet, so the comparison is weak"
         )
     for row in missing:
         cite = str(row.cite or wager.cite)
@@ -355,7 +357,7 @@ def _compared(group: _Group, wager: WagerOdds) -> tuple[list[Difference], list[s
     for line in extra:
         told = ", ".join(f"{n} {line.cells[n]}" for n in FIGURES if line.cells.get(n))
         differences.append(
-            Difference(line.where, wager.title, line.name, "a row too many", told, "none",
+            Difference(line.where, wager.title, line.name, "an extra row", told, "none",
                        str(wager.cite))
         )  # fmt: skip
     differences += _edge(group, wager)

@@ -75,8 +75,8 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
             if options.switch_rules == "as-marketed":
                 return "1 to 1 (pushes on a dealer's 22, except a Blackjack)"
             return (
-                "Blackjack 3 to 2 (1 to 1 against a dealer's 21 of three cards or more); "
-                "win 1 to 1 (pushes on a dealer's 22)"
+                "Blackjack: 3 to 2 (1 to 1 against a dealer's 21 of three cards or more); "
+                "win: 1 to 1 (pushes on a dealer's 22)"
             )
         here = WAGERS.priced(law, options, wager)
         prices = dict(here.known.paytables[here.paytable])

@@ -11,6 +11,7 @@ from title58.law.markers import implements
 from title58.plain import FLAG, SEATS, WHOLE, choice
 from title58.submission.options import Offering, Violation, option
 from title58.submission.table import TableOptions
+from title58.words import counted
 
 
 @dataclass(frozen=True)
@@ -158,7 +159,7 @@ class CasinoWarOptions(TableOptions):
             yield self.violation(
                 "adjacent_boxes",
                 f"{self.adjacent_boxes} boxes per player are not possible with "
-                f"{len(self.positions)} positions",
+                f"{counted(len(self.positions), 'position')}",
             )
 
     @implements("651a.3(a)", "651a.3(c)", "651a.3(c)(1)")
@@ -170,17 +171,17 @@ class CasinoWarOptions(TableOptions):
             if self.decks not in allowed:
                 yield self.violation(
                     "decks",
-                    f"{self.decks} decks may not be used in one shoe or device",
+                    f"{counted(self.decks, 'deck')} may not be used in one shoe or device",
                     lawful=_either(allowed),
                 )
             return
         lawful = _either([pair["batches"] * shoe for shoe in allowed])
         if not pair["total_decks_min"] <= self.decks <= pair["total_decks_max"]:
             cite: Cited = "651a.3(c)"
-            problem = f"{self.decks} decks may not be used with a shuffler"
+            problem = f"{counted(self.decks, 'deck')} may not be used with a shuffler"
         elif self.decks % pair["batches"]:
             problem, cite = (
-                f"{self.decks} decks cannot be divided into two equal batches",
+                f"{counted(self.decks, 'deck')} cannot be divided into two equal batches",
                 "651a.3(c)(1)",
             )
         elif self.decks_per_shoe not in allowed:

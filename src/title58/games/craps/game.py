@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from title58.games.craps.facts import NO_VIGORISH
+from title58.games.craps.facts import NO_VIGORISH, ON_WIN, WHEN_MADE
 from title58.games.craps.options import CrapsOptions, MiniCrapsOptions
 from title58.games.craps.state import CrapsFacts, CrapsState
 from title58.games.craps.wagers import CRAPS_WAGERS, MINI_WAGERS
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
+
+COLLECTED = {WHEN_MADE: "when made", ON_WIN: "on a win"}
 
 
 class Craps(Game[CrapsOptions, CrapsState]):
@@ -56,7 +58,8 @@ class Craps(Game[CrapsOptions, CrapsState]):
         when = self.wagers[wager].charged(options)
         if when == NO_VIGORISH:
             return text
-        return f"{text}, commission (vigorish) of {format_percent(options.vigorish_rate)} {when}"
+        rate, said = format_percent(options.vigorish_rate), COLLECTED[when]
+        return f"{text}, commission (vigorish) of {rate} {said}"
 
     def limits(self, law: Law, options: CrapsOptions, wager: str) -> str:
         behind = self.wagers[wager].behind
@@ -70,7 +73,7 @@ class Craps(Game[CrapsOptions, CrapsState]):
             return f"up to {times[0]} times the {flat}"
         on = zip(("4 and 10", "5 and 9", "6 and 8"), times, strict=True)
         told = ", ".join(f"{most} times on {points}" for points, most in on)
-        return f"up to so many times the {flat}: {told}"
+        return f"up to these multiples of the {flat}: {told}"
 
     def simulation(self, plan: Plan, law: Law, options: CrapsOptions) -> Kernel:
         from title58.games.craps.simulate.kernel import kernel

@@ -224,7 +224,7 @@ class CrapsOptions(TableOptions):
     @implements("623a.5(g)(3)")
     def _vigorish(self) -> Iterator[Violation]:
         if not 0 <= self.vigorish_rate <= VIGORISH_LIMIT:
-            yield self.violation("vigorish_rate", "vigorish may not exceed 5%")
+            yield self.violation("vigorish_rate", "the commission (vigorish) may not exceed 5%")
 
     @implements("623a.6(e)", "623a.6(e)[s2]")
     def _odds(self) -> Iterator[Violation]:

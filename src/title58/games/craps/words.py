@@ -83,9 +83,9 @@ WORDS = Words(
         "accept": ("shoot", "accept", "yes", "take", "ok"),
         "decline": ("decline", "no", "pass"),
     },
-    leaving="Wagers that may be taken down are taken down, and the others stay until they are"
-    " decided. The text does not say who then throws at an empty table: here the dice are thrown"
-    " on for them, which is our interpretation",
+    leaving="Wagers that may be taken down are taken down, and the others stay until they are "
+    "decided. The text does not say who then throws at an empty table: here the dice are "
+    "thrown for them until they are decided, which is our interpretation",
     leaving_cite="623a.4(c)",
 )
 MINI_WORDS = Words(

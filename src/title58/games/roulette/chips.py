@@ -10,6 +10,7 @@ from title58.games.roulette.state import RouletteState, RouletteTable
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.steps import Do, Procedure
+from title58.words import counted
 
 
 @implements("617a.3(b)")
@@ -28,8 +29,8 @@ def hand_out(table: RouletteTable, state: RouletteState) -> Procedure[RouletteSt
                 f"{seat})",
                 "617a.3(b)",
                 value=seat,
-                lawful=f"at most {len(taken)} players, each with Roulette chips of a different "
-                "kind",
+                lawful=f"at most {counted(len(taken), 'player')}, each with Roulette chips of a "
+                "different kind",
             )
         colours[seat] = free[0]
         yield Do(

@@ -63,8 +63,8 @@ def _sign(plan: Plan[RouletteOptions], spots: tuple[Spot, ...], y: float) -> Ite
     notices = ""
     if plan.options.wheel == AS_SINGLE:
         notices = (
-            "Single zero: 00 is no wager\nBall in 00: spin void, spun again\n"
-            "0: red, black, odd, even, 1 to 18 and 19 to 36 lose"
+            "Single zero: no wager on 00\nBall in 00: spin void, spun again\n0: red, black, odd, "
+            "even, 1 to 18 and 19 to 36 lose"
         )
     told = plan.cites(*(f"617a.1(e)(2){part}" for part in ("", "(i)", "(ii)", "(iii)")))
     for sign in plan.sign(box(35.6, y, 5.9, 7.4, 0.6), spots, (), notices):

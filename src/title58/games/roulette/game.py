@@ -52,7 +52,7 @@ class Roulette(Game[RouletteOptions, RouletteState]):
         from title58.simulation.drawn import drawn
 
         balls = deciding(law, options)  # a void spin is no round: it is spun again
-        about = f"A fair wheel of {len(balls)} compartments that decide."
+        about = f"A fair wheel on which {len(balls)} compartments decide."
         return drawn(WAGERS, plan, law, options, balls, about, _under(options))
 
     def trial(self, odds: WagerOdds, options: RouletteOptions) -> Trial | str:

@@ -233,7 +233,7 @@ def test_what_it_pays_is_told() -> None:
             kind: form.game.pays(table.law, table.options, kind) for kind in (BANKER, PLAYER, TIE)
         }
         assert told == {
-            BANKER: "win 1 to 1, win-with-6 1 to 2 (pushes on a tie)",
+            BANKER: "win: 1 to 1; win with 6: 1 to 2 (pushes on a tie)",
             PLAYER: "1 to 1 (pushes on a tie)",
             TIE: "8 to 1",
         }

@@ -186,4 +186,4 @@ def test_filing_majestic_match() -> None:
     assert violations(FULL, DAY_BEFORE, majestic_match=True) == [("majestic_match", "631c.7(b)")]
     table = FULL.table(date=datetime.date(2024, 6, 1), majestic_match=True)
     told = FULL.game.pays(table.law, table.options, "majestic-match")
-    assert told == "royal-match 25 to 1, suited-match 2.5 to 1"
+    assert told == "royal match: 25 to 1; suited match: 2.5 to 1"

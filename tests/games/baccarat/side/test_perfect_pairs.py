@@ -155,4 +155,4 @@ def test_what_it_pays_is_told() -> None:
     for form in (MINI, FULL):
         table = form.table(date=IN_2024, perfect_pairs="C")
         told = form.game.pays(table.law, table.options, "perfect-pairs")
-        assert told == "perfect-pair 25 to 1, colored-pair 15 to 1, mixed-pair 5 to 1"
+        assert told == "perfect pair: 25 to 1; colored pair: 15 to 1; mixed pair: 5 to 1"

@@ -118,7 +118,7 @@ def test_a_side_wager_lies_in_any_box_its_player_may_have() -> None:
 @pytest.mark.parametrize(
     ("slug", "filed", "said"),
     [
-        ("blackjack", {}, "blackjack 3 to 2, win 1 to 1"),
+        ("blackjack", {}, "blackjack: 3 to 2; win: 1 to 1"),
         ("insurance", {}, "2 to 1"),
         ("even-money", {"even_money": True}, "1 to 1"),
         ("double-down", {}, "1 to 1"),
@@ -126,7 +126,7 @@ def test_a_side_wager_lies_in_any_box_its_player_may_have() -> None:
         ("surrender", {}, "half of the wager is returned"),
         (
             *("blackjack", {"switch": True}),
-            "Blackjack 3 to 2 (1 to 1 against a dealer's 21 of three cards or more); win 1 to "
+            "Blackjack: 3 to 2 (1 to 1 against a dealer's 21 of three cards or more); win: 1 to "
             "1 (pushes on a dealer's 22)",
         ),
         (
@@ -134,34 +134,34 @@ def test_a_side_wager_lies_in_any_box_its_player_may_have() -> None:
             "1 to 1 (pushes on a dealer's 22, except a Blackjack)",
         ),
         ("three-card-poker", {}, "9 to 1"),
-        ("match-the-dealer", {"decks": 8}, "same-suit 14 to 1, different-suit 3 to 1"),
-        ("royal-match-21", {"royal_match": "D"}, "royal-match 25 to 1, suited-match 2.5 to 1"),
+        ("match-the-dealer", {"decks": 8}, "same suit: 14 to 1; different suit: 3 to 1"),
+        ("royal-match-21", {"royal_match": "D"}, "royal match: 25 to 1; suited match: 2.5 to 1"),
         (
             "royal-match-21",
             {"royal_match": "D", "crown_treasure": True},
-            "royal-match 25 to 1, suited-match 2.5 to 1, crown-treasure 1000 for 1",
+            "royal match: 25 to 1; suited match: 2.5 to 1; crown treasure: 1000 for 1",
         ),
         (
             "hit-and-run-progressive",
             {},
-            "dealer-eight-or-more-cards 100% of meter, dealer-seven-cards 100 for 1,"
-            " dealer-six-cards 25 for 1, dealer-five-cards 7 for 1, dealer-blackjack 4 for 1",
+            "dealer eight or more cards: 100% of meter; dealer seven cards: 100 for 1;"
+            " dealer six cards: 25 for 1; dealer five cards: 7 for 1; dealer blackjack: 4 for 1",
         ),
         (
             "bad-beat-progressive",
             {"bad_beat_any_20": True, "magic_card": True, "lucky_player": True},
-            "dealer-21-seven-or-more-cards 100% of meter, dealer-21-six-cards 1000 for 1,"
-            " dealer-21-five-cards 100 for 1, dealer-21-four-cards 50 for 1,"
-            " dealer-21-three-cards 25 for 1, dealer-blackjack 10 for 1, any-20 1 for 1,"
-            " magic-card-bonus 20 for 1, lucky-player-bonus 5 for 1",
+            "dealer 21 seven or more cards: 100% of meter; dealer 21 six cards: 1000 for 1;"
+            " dealer 21 five cards: 100 for 1; dealer 21 four cards: 50 for 1;"
+            " dealer 21 three cards: 25 for 1; dealer blackjack: 10 for 1; any 20: 1 for 1;"
+            " magic card bonus: 20 for 1; lucky player bonus: 5 for 1",
         ),
         (
             "bad-beat-progressive",
             {"lucky_player": True},
-            "dealer-21-seven-or-more-cards 100% of meter, dealer-21-six-cards 1000 for 1,"
-            " dealer-21-five-cards 100 for 1, dealer-21-four-cards 50 for 1,"
-            " dealer-21-three-cards 25 for 1, dealer-blackjack 10 for 1,"
-            " lucky-player-bonus 5 for 1",
+            "dealer 21 seven or more cards: 100% of meter; dealer 21 six cards: 1000 for 1;"
+            " dealer 21 five cards: 100 for 1; dealer 21 four cards: 50 for 1;"
+            " dealer 21 three cards: 25 for 1; dealer blackjack: 10 for 1;"
+            " lucky player bonus: 5 for 1",
         ),
     ],
 )

@@ -175,7 +175,7 @@ def test_levels_and_zones() -> None:
         ({"plays": ["16 v 10: S from 0"]}, "write hand vs up: play"),
         ({"plays": ["21 vs 10: S from 0"]}, "a hand is a row of the table"),
         ({"plays": ["16 vs 10: X from 0"]}, "a play one of S, H"),
-        ({"plays": ["16 vs 10: P from 0"]}, "is no pair"),
+        ({"plays": ["16 vs 10: P from 0"]}, "is not a pair"),
         ({"plays": ["16 vs 10: S from 0", "16 vs 10: H from 0"]}, "16 twice"),
         ({"plays": ["16 vs 10: S from 0", "16 vs 10: H below 2"]}, r"contradict each other at \+0"),
         ({"plays": ["16 vs 10: S from 200"]}, "counts are within 99"),
@@ -306,7 +306,7 @@ def test_the_command_tells_every_step_of_the_ramp() -> None:
         "Blackjack at +4 or more",
         "Insurance is taken at a true count of +3 or more",
         "All together: house edge",
-        "Plays that go by the count: 17",
+        "Plays that depend on the count: 17",
     ):
         assert expected in text
     code, _, err = run("blackjack", "--strategy", example, "--set", "maximum=$100", *words)

@@ -124,7 +124,7 @@ def test_a_strategy_in_a_file(tmp_path: Path) -> None:
         ("{", "is no JSON"),
         ("{}", "has rows"),
         ('{"rows": {"20": "S"}}', "ten plays"),
-        ('{"rows": {"20": "S S S S S S S S S Z"}}', "is no play"),
+        ('{"rows": {"20": "S S S S S S S S S Z"}}', "is not a play"),
         ('{"rows": {"20": "S S S S S S S S S S"}}', "lacks 19"),
         ('{"rows": {}, "columns": ["2"]}', "columns"),
         ('{"rows": {}, "insurance": 1}', "true or false"),
@@ -138,7 +138,7 @@ def test_no_strategy(text: str, words: str) -> None:
 def test_only_pairs_are_split() -> None:
     plain: Any = ValuedShoe(full_shoe(8), Terms()).card.as_plain()
     plain["rows"]["20"] = ["P"] * 10
-    with pytest.raises(PlanError, match="row 20 is no pair"):
+    with pytest.raises(PlanError, match="row 20 is not a pair"):
         read_card(json.dumps(plain))
 
 

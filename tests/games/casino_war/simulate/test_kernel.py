@@ -1,4 +1,4 @@
-"""The War Wager told by itself: the same rounds and money as with the Initial Wager in one."""
+"""The War Wager reported separately: the same rounds and money as with the Initial Wager in one."""
 
 import datetime
 from typing import Any

@@ -166,7 +166,7 @@ def test_the_house_edge_of_all_that_was_bet() -> None:
 
 
 def test_one_player_only() -> None:
-    with pytest.raises(PlanError, match="one is enough"):
+    with pytest.raises(PlanError, match="give 1"):
         play_sessions(TABLE, PressTheSix, sessions=1, rounds=1, players=2)
 
 

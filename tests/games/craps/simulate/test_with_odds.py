@@ -221,8 +221,8 @@ def test_what_a_user_may_name() -> None:
 
 
 REFUSED: list[tuple[Wish, dict[str, Any], str]] = [
-    (Wish("pass-with-odds", "7x"), {}, "it may lie on full, 1x, 2x, 345x, 5x, 10x"),
-    (Wish("come-with-odds", "5x"), {"odds_4_10": 3}, "it may lie on full, 1x, 2x"),
+    (Wish("pass-with-odds", "7x"), {}, "it may be placed on full, 1x, 2x, 345x, 5x, 10x"),
+    (Wish("come-with-odds", "5x"), {"odds_4_10": 3}, "it may be placed on full, 1x, 2x"),
     (Wish("come-with-odds", "1x", 501), {}, "choose a stake that divides evenly"),
 ]
 

@@ -14,6 +14,7 @@ from title58.law import Law
 from title58.law.markers import implements
 from title58.plain import FLAG, PORTION, TEXTS, WHOLE, choice
 from title58.submission.options import Offering, Violation, option
+from title58.words import counted
 
 PHOENIX_BONUS = (  # in the order of 627b.4(g)(4)
     *("sun-7", "moon-8", "9-over-7", "2-card-8-over-2-card-1", "player-3-card-6"),
@@ -159,16 +160,16 @@ class MinibaccaratOptions(MinibaccaratProgressives):
         if self.shuffler == "manual" and self.decks not in (6, 7, 8):
             yield self.violation(
                 "decks",
-                f"{self.decks} decks may not be used without an automated shuffler",
+                f"{counted(self.decks, 'deck')} may not be used without an automated shuffler",
                 lawful="6, 7 or 8 decks",
             )
         elif self.shuffler == "automated" and self.decks not in (12, 14, 16):
             odd = 12 <= self.decks <= 16
             yield self.violation(
                 "decks",
-                f"{self.decks} decks cannot be divided into two equal batches"
+                f"{counted(self.decks, 'deck')} cannot be divided into two equal batches"
                 if odd
-                else f"{self.decks} decks may not be used with an automated shuffler",
+                else f"{counted(self.decks, 'deck')} may not be used with an automated shuffler",
                 cite="627a.3(b)(1)" if odd else "627a.3(b)",
                 lawful="12, 14 or 16 decks",
             )

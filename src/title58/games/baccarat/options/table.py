@@ -16,6 +16,7 @@ from title58.plain import FLAG, ODDS, SEATS, WHOLE, choice
 from title58.submission.options import Option, Violation, option
 from title58.submission.progressive import ProgressiveSystem
 from title58.submission.table import TableOptions
+from title58.words import counted
 
 TIE_FLOOR = "8 to 1"
 
@@ -177,7 +178,10 @@ class BaccaratTableOptions(TableOptions):
         if places > self.most_places:
             yield self.violation("positions", f"{places} positions are too many")
         if 0 < places < self.fewest_places:
-            yield self.violation("positions", f"{places} positions are too few")
+            yield self.violation(
+                "positions",
+                f"{counted(places, 'position')} {'is' if places == 1 else 'are'} too few",
+            )
         if self.positions != tuple(sorted(self.positions)):
             # The cut and the payment go down from the highest number (627a.5(b), 627a.11(b)).
             yield self.violation(
@@ -190,7 +194,7 @@ class BaccaratTableOptions(TableOptions):
     def _decks(self) -> Iterator[Violation]:
         if self.decks not in (6, 7, 8):
             yield self.violation(
-                "decks", f"{self.decks} decks may not be used", lawful="6, 7 or 8 decks"
+                "decks", f"{counted(self.decks, 'deck')} may not be used", lawful="6, 7 or 8 decks"
             )
 
     @implements(*shared("payout", "(b)"))

@@ -71,7 +71,9 @@ def burn(section: str, dealing: Dealing) -> Procedure[None]:
     count = burn_count(first.rank)
     happened = yield Burn(
         f"{section}(f)",
-        f"{count} more cards go face down to the {discards}",
+        f"1 more card goes face down to the {discards}"
+        if count == 1
+        else f"{count} more cards go face down to the {discards}",
         count=count,
         may=(SharedIncident.COVER_CARD_BURNED,),
     )

@@ -36,7 +36,7 @@ def bets_of(
     wished = wishes(replace(plan, bets=plan.bets or every), offered)
     if plan.strategy and not any(wish.wager == HOUSE_MONEY for wish in wished):
         raise PlanError(
-            f"strategy {plan.strategy!r} has nothing to choose: only House Money has a choice,"
+            f"strategy {plan.strategy!r} has no effect: only House Money leaves a choice,"
             " and it is not among the bets"
         )
     return tuple(
@@ -99,8 +99,9 @@ def _vigorish(
     even = stake % _EVEN == 0
     if options.vigorish_rounded == "at-collection" and not even:
         raise PlanError(
-            f"a bet of {format_money(stake)} on Banker: vigorish that is rounded at its collection"
-            " depends on the whole shoe; choose a multiple of $5, where nothing is rounded"
+            f"a bet of {format_money(stake)} on Banker: commission (vigorish) that is rounded "
+            "when it is collected depends on the whole shoe; choose a multiple of $5, where "
+            "nothing is rounded"
         )
     rate = Fraction(vig.due(stake, "up-to-quarter").charged, stake)
     return rate, (("wager", format_money(_EVEN if even else stake)),)

@@ -77,7 +77,7 @@ def both_name(net: Fraction) -> str:
 def exact(asked: Asked[BlackjackOptions]) -> list[WagerOdds]:
     if asked.exactly and asked.options.switch:
         raise Refusal(
-            "the rows of split hands cannot be gone through exactly at Blackjack Switch",
+            "the rows of split hands cannot be computed exactly at Blackjack Switch",
             "633a.12(a)",
             value="switch = true",
             lawful="switch = false, or the odds without --exactly",

@@ -10,6 +10,7 @@ from title58.law import Law
 from title58.law.markers import implements
 from title58.plain import FLAG, SEATS, WHOLE, choice
 from title58.submission.options import Violation, option
+from title58.words import counted
 
 SHOE, SHUFFLER, DOUBLE_SHOE, CONTINUOUS, FROM_HAND = WAYS = (
     *("shoe", "shuffler", "double-shoe", "continuous", "hand"),
@@ -271,7 +272,7 @@ class BlackjackOptions(BlackjackSideOptions):
             yield self.violation(
                 "adjacent_boxes",
                 f"{self.adjacent_boxes} boxes per player are not possible with "
-                f"{len(self.positions)} positions",
+                f"{counted(len(self.positions), 'position')}",
             )
 
     @implements("633a.3(a)", "633a.3(b)", "633a.3(b)(1)", "633a.3(c)", "633a.12(b)(1)")
@@ -318,7 +319,8 @@ class BlackjackOptions(BlackjackSideOptions):
         loads = self.shuffler_loads_shoe and self.dealing != SHUFFLER
         secures = self.shuffler_secures_batch and self.shuffler != "automated"
         too_often = (
-            f"aces cannot be resplit {aces} times where pairs may be resplit only {again} times"
+            f"aces cannot be resplit {counted(aces, 'time')} where pairs may be resplit only "
+            f"{counted(again, 'time')}"
         )
         no_switch = "the table is not played as Blackjack Switch"
         rules_filed = not self.switch and self.switch_rules != "literal"

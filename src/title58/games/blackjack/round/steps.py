@@ -29,7 +29,7 @@ class Decide(Choose):
     up: Card | None = None  # the dealer's
 
     def question(self) -> str:
-        return f"{self.about[:1].upper()}{self.about[1:]}: {self.shown}"
+        return f"{super().question()}: {self.shown}"
 
     def __str__(self) -> str:
         return super().__str__() + (f": {self.shown}" if self.shown else "")

@@ -148,10 +148,10 @@ class Count:
         """In sentences, for the result."""
         steps = ", ".join(f"{units:,} {self.case(level)}" for level, units in enumerate(self.units))
         rounding = next(name for name, code in ROUNDINGS.items() if code == self.rounding)
-        yield f"They count. Units of {unit} on the Blackjack Wager: {steps}."
+        yield f"The players count cards. Units of {unit} on the Blackjack Wager: {steps}."
         yield (
-            f"Decks left: {self.decks_left}; rounding: {rounding}. Plays that go by the count:"
-            f" {len(self.plays)}."
+            f"Decks left: {self.decks_left}; rounding: {rounding}. Plays that depend on the "
+            f"count: {len(self.plays)}."
         )
         if self.insurance is not None:
             yield f"Insurance is taken at a true count of {self.insurance:+d} or more."
@@ -169,10 +169,12 @@ def read_count(plain: object) -> Count:
             raise PlanError(f"count: {name} is unknown; there are {', '.join(_KEYS)}")
     for name in ("tags", "decks_left", "rounding", "bets"):
         if name not in plain:
-            raise PlanError(f"count: {name} is missing; nothing is taken for granted there")
+            raise PlanError(f"count: {name} is missing; it has no default")
     insurance = plain.get("insurance")
     if insurance is not None and not _is_count(insurance):
-        raise PlanError(f"count: insurance = {insurance!r}: say from which true count")
+        raise PlanError(
+            f"count: insurance = {insurance!r}: give the true count from which it is taken"
+        )
     return Count(
         _tags(plain["tags"]),
         _one_of("decks_left", plain["decks_left"], tuple(ESTIMATES)),
@@ -216,11 +218,13 @@ def _bets(said: object) -> tuple[tuple[int, int], ...]:
         pair = isinstance(step, list) and len(step) == 2 and all(type(n) is int for n in step)
         if not pair or not _is_count(step[0]) or step[1] < 1:
             raise PlanError(
-                f"count: bets has {step!r}; expected are steps [true count, units], each from this"
-                " count on, with at least 1 unit"
+                f"count: bets has {step!r}; expected steps [true count, units], each from that "
+                "count up, with at least 1 unit"
             )
         if steps and step[0] <= steps[-1][0]:
-            raise PlanError("count: the steps of bets stand by their counts, the lowest first")
+            raise PlanError(
+                "count: the steps of bets must be in order of their counts, lowest first"
+            )
         if not steps or steps[-1][1] != step[1]:
             steps.append((step[0], step[1]))
     return tuple(steps)
@@ -263,7 +267,7 @@ def _departure(text: str) -> Departure:
     row, code = row.upper(), plays[play.upper()]
     one, _, other = row.partition(",")
     if code in (st.P, st.RP) and one != other:
-        raise PlanError(f"count: plays has {text!r}; that is no pair and cannot be split")
+        raise PlanError(f"count: plays has {text!r}; that is not a pair and cannot be split")
     return Departure(row, st.NAMES.index(up.upper()), code, which == "below", int(count))
 
 
@@ -276,25 +280,21 @@ ANY_LEVEL = -1
 def refuse_counting(plan: Plan, options: BlackjackOptions) -> None:
     """Tables at which the count is not simulated, each by its option."""
     why = {
-        f"dealing = {options.dealing}: a count is simulated from one shoe, whose cards all see": (
-            options.dealing in (DOUBLE_SHOE, FROM_HAND)
-        ),
-        f"dealing = {options.dealing}: a device has every card back, nothing to count": (
-            options.dealing == CONTINUOUS
-        ),
-        "switch = true: a count is not simulated at Blackjack Switch": options.switch,
-        f"double_card = {options.double_card}: a count needs doubles dealt face up": (
-            options.double_card == "face-down"
-        ),
-        "insurance = always: a player who counts takes it by the count, or say never": (
-            plan.more.get("insurance") == "always"
-        ),
+        f"dealing = {options.dealing}: counting is simulated only from a single shoe with the "
+        "cards dealt face up": (options.dealing in (DOUBLE_SHOE, FROM_HAND)),
+        f"dealing = {options.dealing}: a continuous shuffler takes every card back, so there "
+        "is nothing to count": (options.dealing == CONTINUOUS),
+        "switch = true: counting is not simulated at Blackjack Switch": options.switch,
+        f"double_card = {options.double_card}: counting needs the cards of doubled hands "
+        "dealt face up": (options.double_card == "face-down"),
+        "insurance = always: a player who counts takes insurance by the count; leave it out, "
+        "or use never": (plan.more.get("insurance") == "always"),
     }
     for problem, applies in why.items():
         if applies:
             raise PlanError(problem)
     if any(wish.wager == INSURANCE for wish in plan.bets):
-        raise PlanError("insurance is taken by the count: name no bet of it")
+        raise PlanError("insurance is taken by the count: leave it out of the bets")
 
 
 def by_the_count(bets: tuple[Bet, ...], count: Count | None) -> tuple[tuple[Bet, ...], Ints]:

@@ -59,6 +59,7 @@ from title58.simulation.generator import Ints
 from title58.simulation.kernel import UNDECIDED, Bet, Kernel
 from title58.simulation.plan import Plan, PlanError, Wish
 from title58.simulation.shoes import decks_of
+from title58.words import counted
 
 NEVER, ALWAYS, AS_STRATEGY = TAKING = ("never", "always", "strategy")
 EITHER = "either"
@@ -85,8 +86,8 @@ def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
     even = _takes_even_money(plan, options, strategy)
     if insures and even and options.switch:
         raise PlanError(
-            "insurance and even money are not simulated together at Blackjack Switch, where one"
-            " hand may have the one and one the other: set insurance or even_money to never"
+            "insurance and even money are not simulated together at Blackjack Switch, where one "
+            "hand may take one and the other hand the other: set insurance or even_money to never"
         )
     wished = _wished(plan, law, options, insures)
     played = _played(options, terms, strategy, even)
@@ -98,7 +99,10 @@ def kernel(plan: Plan, law: Law, options: BlackjackOptions) -> Kernel:
     bets = among_wagers(bets, options)
     players = max(bet.seat for bet in bets)
     if players > len(options.positions):
-        raise PlanError(f"{players} players are too many: the table has {len(options.positions)}")
+        raise PlanError(
+            f"{players} players are too many: the table has "
+            f"{counted(len(options.positions), 'position')}"
+        )
     refuse_breakage(bets, options)
     looked_up = lookup(found, bets)
     bets, limits = limited(bets, looked_up.pairs.tolist(), options)
@@ -198,13 +202,12 @@ def _wished(plan: Plan, law: Law, options: BlackjackOptions, insures: bool) -> t
     for wish in each:
         if wish.seat not in with_base:
             raise PlanError(
-                f"{wish.wager} is bet without a Blackjack Wager beside it (633a.6(e)): bet"
-                f" {BLACKJACK} too"
+                f"{wish.wager} is bet without a Blackjack Wager (633a.6(e)): bet {BLACKJACK} too"
             )
     if len({(wish.wager, wish.seat) for wish in each}) < len(each):
         raise PlanError("a wager is made once by each player")
     if max(with_base) != len(with_base):
-        raise PlanError("players sit at seats 1, 2, 3 and so on, without gaps")
+        raise PlanError("players are at positions 1, 2, 3 and so on, without gaps")
     return tuple(sorted(each, key=lambda wish: wish.wager != BLACKJACK))
 
 
@@ -264,8 +267,8 @@ def _behind(plan: Plan, law: Law, options: BlackjackOptions) -> int:
     wanted = plan.more.get("cover", least)
     if not isinstance(wanted, int) or not least <= wanted < cards:
         raise PlanError(
-            f"cover = {wanted}: of {cards} cards at least {least} lie behind the cover card"
-            " (633a.5(d)), and not all"
+            f"cover = {wanted}: at least {least} of the {cards} cards, but not all, must be "
+            "behind the cut card (cover card) (633a.5(d))"
         )
     return wanted
 
@@ -315,13 +318,16 @@ def _about(
     decks, players = options.decks_per_shoe, table.players
     double = options.dealing == DOUBLE_SHOE
     if options.dealing == CONTINUOUS:
-        yield f"A device with {decks} decks, which has every card back before each round."
-    else:
-        what = f"A double shoe, {decks} decks on each side" if double else "A real shoe"
-        of = "" if double else f" of {decks} decks"
         yield (
-            f"{what}{of} with {table.behind} cards behind the cover card, shuffled after the"
-            " round in which that comes."
+            f"A continuous shuffler with {counted(decks, 'deck')}; every card goes back before "
+            "each round."
+        )
+    else:
+        what = f"A double shoe, {counted(decks, 'deck')} on each side" if double else "A shoe"
+        of = "" if double else f" of {counted(decks, 'deck')}"
+        yield (
+            f"{what}{of} with {table.behind} cards behind the cut card (cover card), shuffled "
+            "after the round in which it comes out."
         )
     if options.dealing == FROM_HAND:
         yield "Dealt from the hand: one card is burned before every round."
@@ -331,18 +337,18 @@ def _about(
             yield "The determinant card is drawn from either side at random."
         else:
             yield (
-                f"The determinant card is always drawn from the {side} side, so that the first"
-                " player's first card is more often of the color that calls it: exact odds that"
-                " go by suits are not that seat's."
+                f"The determinant card is always drawn from the {side} side, so that the first "
+                "player's first card is more often of the color that calls it: exact odds that "
+                "depend on suits do not hold for that position."
             )
     elif options.dealing != CONTINUOUS:
         yield "One card of every new shoe is burned."
-    yield f"{players} player{'s' * (players > 1)}, each playing {strategy.name}."
+    yield f"{counted(players, 'player')}{', each' * (players > 1)} playing {strategy.name}."
     if options.switch:
         as_played = options.switch_rules.replace("-", " ")
         yield (
-            f"Blackjack Switch, {as_played}: the stake is that of both wagers, the second cards"
-            " change places where that is worth more."
+            f"Blackjack Switch, {as_played}: the stake is that of both wagers together, and the"
+            " second cards are switched where that is worth more."
         )
     if strategy.count is not None:
         named = [wish.stake for wish in plan.bets if wish.wager == BLACKJACK and wish.stake]
@@ -350,19 +356,21 @@ def _about(
     elif insures:
         yield "Insurance is taken whenever it is offered."
     if not insures:
-        yield "Insurance is taken never."
+        yield "Insurance is never taken."
     if options.even_money:
-        yield f"Even money is taken {'whenever it is offered' if even else 'never'}."
+        yield (
+            "Even money is taken whenever it is offered." if even else "Even money is never taken."
+        )
     if limited_to:
         yield (
-            "Two queens of hearts and two kings of spades with a dealer Blackjack win"
-            f" {format_money(limited_to)} in one round at most, shared by wagers (633a.13(m)): what"
-            " that leaves of a win stands in a row by itself."
+            "Two queens of hearts and two kings of spades with a dealer Blackjack win "
+            f"{format_money(limited_to)} in one round at most, shared by wagers (633a.13(m)): a "
+            "win cut by the limit is reported in its own row."
         )
     if options.dealing != CONTINUOUS:
         yield (
-            "An exact figure beside a bet is that of the first round of a fresh shoe. Dealt to the"
-            " cover card a round may be worth a little less or more: the Blackjack Wager costs"
-            " some 0.02% more with eight or six decks (docs/blackjack-odds.md), so a long run lies"
-            " off it."
+            "The exact figure for a bet is that of the first round from a fresh shoe. Averaged "
+            "down to the cut card (cover card), a round may be worth a little less or more: the "
+            "Blackjack Wager costs some 0.02% more with eight or six decks "
+            "(docs/blackjack-odds.md), so a long run differs from it."
         )

@@ -163,13 +163,15 @@ def read_card(text: str) -> tuple[str, tuple[bool, bool], StrategyCard]:
     try:
         plain = json.loads(text)
     except ValueError as error:
-        raise PlanError(f"the strategy is no JSON ({error})") from None
+        raise PlanError(f"the strategy is not JSON ({error})") from None
     plain = plain.get("card", plain) if isinstance(plain, dict) else plain
     if not isinstance(plain, dict) or not isinstance(plain.get("rows"), dict):
-        raise PlanError("a strategy has rows, such as 16 or A,7 or 8,8, each with its ten plays")
+        raise PlanError("a strategy has rows, such as 16 or A,7 or 8,8, each with ten plays")
     columns = [str(column) for column in plain.get("columns", [st.NAMES[up] for up in st.UPS])]
     if sorted(columns) != sorted(st.NAMES):
-        raise PlanError(f"the columns of a strategy are the cards up, {', '.join(st.NAMES)}")
+        raise PlanError(
+            f"the columns of a strategy are the dealer's up cards, {', '.join(st.NAMES)}"
+        )
     insures, even = plain.get("insurance", False), plain.get("even_money", False)
     for name, said in (("insurance", insures), ("even_money", even)):
         if not isinstance(said, bool):
@@ -187,13 +189,13 @@ def _card(rows: Mapping[str, object], columns: list[str]) -> StrategyCard:
     missing = [name for name in wanted if name not in plays]
     unknown = [name for name in plays if name not in wanted]
     if missing or unknown:
-        what = f"lacks {', '.join(missing)}" if missing else f"has {', '.join(unknown)} besides"
+        what = f"lacks {', '.join(missing)}" if missing else f"also has {', '.join(unknown)}"
         raise PlanError(f"the strategy {what}; its rows are {', '.join(wanted)}")
     for name, row in plays.items():
         first, _, second = name.partition(",")
         for column, play in zip(columns, row, strict=True):
             if play in (st.P, st.RP) and first != second:
-                raise PlanError(f"row {name} is no pair and cannot be split")
+                raise PlanError(f"row {name} is not a pair and cannot be split")
             card.enter(name, st.NAMES.index(column), play)
     card.hard[2:5] = card.hard[5]  # a pair of twos that is not split
     card.soft[12] = np.where(np.isin(card.pair[0], (st.P, st.RP)), st.H, card.pair[0])
@@ -203,11 +205,14 @@ def _card(rows: Mapping[str, object], columns: list[str]) -> StrategyCard:
 def _plays(name: str, row: object) -> list[int]:
     words = row.split() if isinstance(row, str) else row
     if not isinstance(words, list) or len(words) != VALUES:
-        raise PlanError(f"row {name} of the strategy does not have ten plays, one for each card up")
+        raise PlanError(
+            f"row {name} of the strategy does not have ten plays, one for each up card of the "
+            "dealer"
+        )
     known = {letter.upper(): code for code, letter in enumerate(st.LETTERS)}
     for word in words:
         if str(word).upper() not in known:
-            raise PlanError(f"row {name}: {word!r} is no play; write {', '.join(st.LETTERS)}")
+            raise PlanError(f"row {name}: {word!r} is not a play; write {', '.join(st.LETTERS)}")
     return [known[str(word).upper()] for word in words]
 
 
@@ -258,7 +263,10 @@ def _with_count(text: str, decks: int, terms: Terms) -> tuple[str, Count | None]
         plain["rows"] = ValuedShoe(full_shoe(decks), terms).card.as_plain()["rows"]
         text = json.dumps(plain)
     if count is not None and plain.get("insurance"):
-        raise PlanError("insurance = true: a player who counts says in count from which count on")
+        raise PlanError(
+            "insurance = true: a player who counts sets it in count, with the true count from "
+            "which it is taken"
+        )
     return text, count
 
 

@@ -17,7 +17,7 @@ def trial(odds: WagerOdds, options: BlackjackOptions) -> Trial | str:
     base = Wish("blackjack")
     if wager == "insurance":
         if under.get("holding", "any cards") != "any cards":
-            return f"no simulated player insures only when he holds {under['holding']}"
+            return f"no simulated player takes insurance only when holding {under['holding']}"
         return Trial((base, Wish(wager)), more={"insurance": "always"}, apart=wager, always=fresh)
     if wager == "blackjack":
         strategy = _STRATEGIES.get(under.get("strategy", ""), "")

@@ -20,6 +20,7 @@ from title58.games.casino_war.wagers import GAME, INITIAL, WAGERS, WAR, OneDeal
 from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.finite import row_of
 from title58.odds.shoe import by_rank, remaining
+from title58.odds.together import Outcomes
 from title58.wagers.declared import Played
 from title58.wagers.registry import TableWager
 
@@ -64,6 +65,28 @@ class Deal:
         """The War cards, whichever rank tied: as many cards are left after each."""
         tied = [(tie, war) for tie, war in zip(self.ties, self.wars, strict=True) if tie]
         return {seen: sum(tie * war[seen] for tie, war in tied) for seen in TWO_RANKS.cells}
+
+    @cached_property
+    def outcomes(self) -> tuple[tuple[TwoRanks, int, int], ...]:
+        """Every two cards, after a tie with each way that the War cards compare, and its weight."""
+        tied = [war for tie, war in zip(self.ties, self.wars, strict=True) if tie]
+        each = sum(tied[0].values()) if tied else 1  # as many War deals whichever rank tied
+        found = []
+        for seen, many in self.original.items():
+            if _compare(seen) != rules.EQUAL:
+                found.append((seen, rules.EQUAL, many * each))
+            elif many:
+                for how in COMPARED:
+                    wars = self.wars[seen.player].items()
+                    found.append(
+                        (seen, how, many * sum(ways for war, ways in wars if _compare(war) == how))
+                    )
+        return tuple(found)
+
+    def decided(self, under: Named, row: Callable[[TwoRanks, int], str]) -> Outcomes:
+        """A wager made before the deal, by the row that two cards and a War come to."""
+        rows = tuple(row(seen, how) for seen, how, _ in self.outcomes)
+        return Outcomes((GAME, under), tuple(ways for _, _, ways in self.outcomes), {"": rows})
 
     @cached_property
     def how(self) -> tuple[tuple[Fraction, Mapping[int, Fraction]], ...]:
@@ -123,6 +146,11 @@ def _one_deal(
         ),
         under=(*under, ("after", "a tie")) if after else under,
         method=f"counted over the ranks left in the shoe{after}",
+        outcomes=None
+        if after
+        else dealt.decided(
+            under, lambda seen, _: known.rows[known.row_at(declared.ground(seen, None))]
+        ),
     )
 
 
@@ -154,10 +182,12 @@ def _initial(
 
     surrendered = here.decision(rules.SURRENDERED).odds.profit_ratio
     to_war = Fraction(0)
-    for tie, compared in dealt.how:
+    given_up = set()
+    for rank, (tie, compared) in enumerate(dealt.how):
         worth = sum((chance * worths[how] for how, chance in compared.items()), Fraction(0))
         if strategy == SURRENDER or (strategy == BEST and worth < surrendered):
             add(rules.SURRENDERED, tie)
+            given_up.add(rank)
             continue
         to_war += tie
         for how, chance in compared.items():
@@ -172,6 +202,13 @@ def _initial(
         elif chance:
             cite = known.paid_cite(here.paytable, decided.row)
             results.append(priced(decided.row, chance, decided.odds, cite))
+
+    def row(seen: TwoRanks, how: int) -> str:
+        ground = _compare(seen)
+        if ground == rules.EQUAL:
+            ground = rules.SURRENDERED if seen.player in given_up else rules.AT_WAR + how
+        return here.decision(ground).row
+
     return WagerOdds(
         GAME,
         known.slug,
@@ -181,4 +218,5 @@ def _initial(
         under=(*under, ("on a tie", strategy)),
         action=1 + to_war,
         method="counted over the ranks left in the shoe, two cards and two War cards",
+        outcomes=dealt.decided(under, row),
     )

@@ -1,7 +1,7 @@
 """Casino War as a kernel: a real shoe, cut and burned, and War as the strategy has it.
 
 The Initial Wager carries its War Wager with it, as one decision, unless the War Wager is named
-among the bets: then each is told by itself.
+among the bets: then each is reported separately.
 """
 
 from __future__ import annotations
@@ -194,7 +194,7 @@ def initial(wish: Wish, plan: Plan, offered: Offered, strategy: str, *, apart: b
     """The Initial Wager carries its War Wager with it, unless that is reported separately."""
     here, war = offered[INITIAL], offered[WAR]
     choice = "War on every tie" if strategy == "war" else "surrender every tie"
-    under = (("on a tie", choice), *((("War Wager", "told by itself"),) if apart else ()))
+    under = (("on a tie", choice), *((("War Wager", "reported separately"),) if apart else ()))
     known = here.known
     ratios = [here.odds[row].profit_ratio for row in known.rows]
     if not apart:

@@ -15,7 +15,7 @@ def trial(odds: WagerOdds) -> Trial | str:
     if odds.wager in within:
         # Each by itself: the rows of an Initial Wager that is bet alone hold its War Wager.
         bets = tuple(Wish(name) for name in ("initial", *within))
-        return Trial(bets, strategy="war", apart="told by itself")
+        return Trial(bets, strategy="war", apart="reported separately")
     if odds.wager != "initial":
         return Trial((Wish(odds.wager),), strategy="war")
     choice = dict(odds.under)["on a tie"]

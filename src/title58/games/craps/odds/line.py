@@ -22,7 +22,10 @@ Multiples = Mapping[int, int]  # how many times the flat wager, by point
 
 TOTALS = Counter(map(sum, EVERY_THROW))
 METHOD = "counted over the 36 rolls of two dice, the flat wager and its odds together"
-OFF_METHOD = "; odds are off on a come-out roll, as with one Come Bet at a time"
+OFF_METHOD = (
+    "; odds are off on a come-out roll, with one Come Bet after another, each made as soon as a"
+    " point is set"
+)
 
 # Beside what is filed, the multiples that tables post.
 USUAL: tuple[tuple[str, Multiples], ...] = (

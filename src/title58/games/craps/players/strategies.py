@@ -166,7 +166,7 @@ def seats(law: Law, options: CrapsOptions, game: str = "craps") -> Open:
 
     def open_table(players: Sequence[Player], bankroll: int, generator: Any) -> Session:
         if len(players) != 1:
-            raise PlanError(f"{len(players)} players cannot be simulated at {game}: one is enough")
+            raise PlanError(f"{len(players)} players cannot be simulated at {game}; give 1")
         return Session(law, options, players[0], bankroll, generator, game)
 
     return open_table

@@ -75,11 +75,11 @@ class CrapsLayout(Layout):
         assert isinstance(bet, Bet)
         self._wagers[spot] = replace(bet, prepaid=cents)
 
-    def charged_beside(self) -> int:
+    def charged_beside(self, seat: int | None = None) -> int:
         """Vigorish on Buy and Lay Bets where it is taken when they are made."""
         now = {bet.spot: bet for bet in self.bets}
         sums = to_be_charged(self.table, self.bets_before, now).values()
-        return sum(owed - paid for _, paid, owed in sums)
+        return sum(owed - paid for bet, paid, owed in sums if seat in (None, bet.seat))
 
     def declared(self, wager: Wager) -> AnyWager:
         return self._declared[wager.kind]

@@ -31,9 +31,9 @@ from title58.rounds.steps import (
     SEAT,
     Choose,
     Do,
-    Move,
     Procedure,
     RollDice,
+    TakenDown,
     TakeWagers,
 )
 from title58.rounds.wagers import OFF, ON, PLACE, REDUCE, REMOVE, Wager
@@ -179,7 +179,7 @@ def _handle(table: CrapsTable, layout: CrapsLayout, action: Wager) -> Procedure[
     known = table.law.wager(layout.game, action.kind)
     if action.action in (REMOVE, REDUCE):
         dont = "623a.4(d)" if layout.declared(action).lowering.for_good else ""
-        yield Move(
+        yield TakenDown(
             cites("623a.4(c)", dont), LAYOUT, SEAT, action.seat, action.amount,
             f"{action.spoken} {('taken down' if action.action == REMOVE else 'reduced')}",
         )  # fmt: skip

@@ -144,7 +144,7 @@ def _about(wager: str, setting: str, here: Here) -> tuple[str, ...]:
     if wager == DEALERS:
         return (
             "The dealer wagers against a player who banks; both set their tiles as filed.",
-            "The dealer's wager pays no vigorish.",
+            "The dealer's wager pays no commission (vigorish).",
         )
     taken = f"Commission (vigorish) of {here.known.more['vigorish']} of a win, unrounded."
     if wager == BANK.slug:
@@ -169,7 +169,7 @@ def _refuse_without_bank(role: str, strategy: str, options: PaiGowOptions) -> No
             lawful="role = player, or --set player_bank=true",
         )
     if ROLES[role] == DEALERS and STRATEGIES[strategy] != HOUSE:
-        raise PlanError(f"strategy = {strategy}: the dealer sets as was filed, by the house way")
+        raise PlanError(f"strategy = {strategy}: the dealer sets as filed, by the house way")
 
 
 def against_dealer(wish: Wish, plan: Plan, here: Here, setting: str) -> Bet:

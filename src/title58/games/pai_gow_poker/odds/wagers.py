@@ -20,6 +20,7 @@ from title58.games.pai_gow_poker.side.rules import SEVEN_CARDS
 from title58.games.pai_gow_poker.wagers import ENVIES, WAGERS, Optional
 from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.finite import row_of
+from title58.odds.together import Outcomes
 from title58.odds.wager import Z95
 from title58.progress import stage
 from title58.wagers.declared import Bonus, Played
@@ -100,7 +101,14 @@ def _optional(here: TableWager[Optional | Played], options: PaiGowPokerOptions) 
         stake=options.progressive_wager if progressive else 0,
         terms=((METER, options.progressive_meter),) if progressive else (),
         method=COUNTED,
+        outcomes=_decided(here),
     )
+
+
+def _decided(here: TableWager[Optional | Played]) -> Outcomes:
+    """The standings of seven cards with their hands, and the row of each."""
+    rows = tuple(here.known.rows[row] for row in rows_of(here))
+    return Outcomes((GAME, "seven cards"), _counted(tuple(range(len(rows)))), {"": rows})
 
 
 def envy(bonus: Bonus, here: TableWager[Optional | Played]) -> WagerOdds:

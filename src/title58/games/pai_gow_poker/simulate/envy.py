@@ -49,7 +49,7 @@ def envy(bonus: Bonus, bet: Bet, law: Law, other: int) -> Envy:
     paid = [row for row in known.rows if dollars.get(row)]
     made = Bet(
         bonus.slug,
-        f"Envy Bonus ({known.name}), for the player at seat {other}",
+        f"Envy Bonus ({known.name}), for the player at position {other}",
         least,
         (*paid, NONE),
         (*(100 * dollars[row] for row in paid), 0),

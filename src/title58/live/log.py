@@ -1,0 +1,176 @@
+"""The log: one stream per table and one for the house, each a chain of events.
+
+The body of an event is written once as canonical bytes and hashed as it stands. Each event's hash
+covers the one before it, so that nothing can be changed, left out or put in between unseen.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+from title58.errors import Error
+from title58.ledger.book import Account, Transfer
+
+HOUSE = "house"
+NOTHING = bytes(32)  # what the first event of a stream follows
+
+
+class LogError(Error):
+    """The log is not what it must be: where it first goes wrong."""
+
+
+def canonical(plain: object) -> bytes:
+    """Plain data as bytes, in one way only: sorted names, no spaces, no floats."""
+    _no_floats(plain)
+    return json.dumps(
+        plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
+    ).encode()
+
+
+def _no_floats(plain: object) -> None:
+    if isinstance(plain, float):
+        raise TypeError(f"{plain!r} is a float: it cannot be written to the log")
+    if isinstance(plain, dict):
+        for name, value in plain.items():
+            if not isinstance(name, str):
+                raise TypeError(f"{name!r} is no text: it cannot be a name in the log")
+            _no_floats(value)
+    elif isinstance(plain, list | tuple):
+        for value in plain:
+            _no_floats(value)
+
+
+class Head(NamedTuple):
+    """The end of a stream."""
+
+    seq: int = 0
+    hash: bytes = NOTHING
+    at: int = 0
+
+
+class Event(NamedTuple):
+    stream: str
+    seq: int
+    at: int  # milliseconds, UTC
+    actor: str
+    kind: str
+    body: bytes
+    hash: bytes
+
+    @property
+    def told(self) -> dict[str, Any]:
+        plain: dict[str, Any] = json.loads(self.body)
+        return plain
+
+
+def chained(before: bytes, event: Event) -> bytes:
+    """What the hash of an event must be, after the one before it."""
+    digest = hashlib.sha256(before)
+    told = (event.stream, str(event.seq), str(event.at), event.actor, event.kind)
+    for part in (*(text.encode() for text in told), event.body):
+        digest.update(len(part).to_bytes(8, "big") + part)
+    return digest.digest()
+
+
+def following(
+    head: Head, stream: str, at: int, actor: str, kind: str, plain: object
+) -> tuple[Event, Head]:
+    """The next event of a stream. Its time is never before that of the last."""
+    at = max(at, head.at)
+    event = Event(stream, head.seq + 1, at, actor, kind, canonical(plain), b"")
+    event = event._replace(hash=chained(head.hash, event))
+    return event, Head(event.seq, event.hash, at)
+
+
+class Reply(NamedTuple):
+    """What was answered to a command, for ever: asked again, it is answered again."""
+
+    key: str
+    command: bytes  # SHA-256
+    body: bytes
+
+
+@dataclass
+class Batch:
+    """What one command writes: all of it or nothing."""
+
+    events: list[Event] = field(default_factory=list)
+    transfers: list[tuple[str, int, Transfer]] = field(default_factory=list)  # by event
+    balances: dict[Account, int] = field(default_factory=dict)
+    replies: list[Reply] = field(default_factory=list)
+
+
+class Store(Protocol):
+    """Where the log is kept. What `write` has returned from survives anything."""
+
+    def write(self, batches: Sequence[Batch]) -> None:
+        """All of these together, or none."""
+
+    def events(self, stream: str, after: int = 0, limit: int = 0) -> Iterator[Event]:
+        """In their order."""
+
+    def last(self, stream: str, kind: str) -> Event | None:
+        """The latest of its kind."""
+
+    def heads(self) -> dict[str, Head]: ...
+
+    def balances(self) -> dict[Account, int]: ...
+
+    def transfers(self, stream: str, seq: int) -> Sequence[Transfer]: ...
+
+    def reply(self, key: str) -> Reply | None: ...
+
+    def keys(self) -> Iterator[str]:
+        """Of all replies."""
+
+
+class MemoryStore:
+    """A store in memory: for tests, and for tables that need not last."""
+
+    def __init__(self) -> None:
+        self.log: dict[str, list[Event]] = {}
+        self._moved: dict[tuple[str, int], list[Transfer]] = {}
+        self._balances: dict[Account, int] = {}
+        self._replies: dict[str, Reply] = {}
+
+    def write(self, batches: Sequence[Batch]) -> None:
+        for batch in batches:
+            for event in batch.events:
+                stream = self.log.setdefault(event.stream, [])
+                if event.seq != len(stream) + 1:
+                    raise LogError(f"{event.stream}: event {event.seq} follows {len(stream)}")
+                stream.append(event)
+            for stream_name, seq, transfer in batch.transfers:
+                self._moved.setdefault((stream_name, seq), []).append(transfer)
+            self._balances.update(batch.balances)
+            for reply in batch.replies:
+                if reply.key in self._replies:
+                    raise LogError(f"the key {reply.key!r} has been used")
+                self._replies[reply.key] = reply
+
+    def events(self, stream: str, after: int = 0, limit: int = 0) -> Iterator[Event]:
+        yield from self.log.get(stream, [])[after : after + limit if limit else None]
+
+    def last(self, stream: str, kind: str) -> Event | None:
+        found = (event for event in reversed(self.log.get(stream, [])) if event.kind == kind)
+        return next(found, None)
+
+    def heads(self) -> dict[str, Head]:
+        ends = {name: events[-1] for name, events in self.log.items() if events}
+        return {name: Head(end.seq, end.hash, end.at) for name, end in ends.items()}
+
+    def balances(self) -> dict[Account, int]:
+        return dict(self._balances)
+
+    def transfers(self, stream: str, seq: int) -> Sequence[Transfer]:
+        return tuple(self._moved.get((stream, seq), ()))
+
+    def reply(self, key: str) -> Reply | None:
+        return self._replies.get(key)
+
+    def keys(self) -> Iterator[str]:
+        yield from self._replies

@@ -1,0 +1,63 @@
+"""Who may do what: the roles that the law knows, and nobody else's seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from title58.errors import Error
+
+
+class Role(StrEnum):
+    PLAYER = "player"
+    DEALER = "dealer"
+    STICKPERSON = "stickperson"
+    BOXPERSON = "boxperson"
+    FLOORPERSON = "floorperson"
+    SURVEILLANCE = "surveillance"
+    AUDITOR = "auditor"
+    ADMINISTRATOR = "administrator"
+
+
+class Act(StrEnum):
+    """What somebody may do, besides sitting down and playing."""
+
+    DEAL = "deal"  # key what a table shows, open and close betting, decide for the dealer
+    FLOOR = "floor"  # open and close tables, fills and credits, irregularities
+    CAGE = "cage"  # take in and pay out cash
+    PEOPLE = "people"  # make people known
+    WATCH = "watch"  # see all that happens, secrets apart
+    CORRECT = "correct"  # move money that was moved wrongly, two people together
+
+
+_MAY: dict[Role, frozenset[Act]] = {
+    Role.PLAYER: frozenset(),
+    Role.DEALER: frozenset((Act.DEAL,)),
+    Role.STICKPERSON: frozenset((Act.DEAL,)),
+    Role.BOXPERSON: frozenset((Act.DEAL,)),
+    Role.FLOORPERSON: frozenset((Act.DEAL, Act.FLOOR, Act.CORRECT, Act.WATCH)),
+    Role.SURVEILLANCE: frozenset((Act.WATCH,)),
+    Role.AUDITOR: frozenset((Act.WATCH,)),
+    Role.ADMINISTRATOR: frozenset((Act.PEOPLE, Act.CAGE, Act.FLOOR, Act.CORRECT, Act.WATCH)),
+}
+
+
+class Forbidden(Error):  # noqa: N818 - it is what it says
+    """Somebody wants to do what his role does not allow."""
+
+
+@dataclass(frozen=True)
+class Person:
+    name: str
+    role: Role
+
+    def may(self, act: Act) -> bool:
+        return act in _MAY[self.role]
+
+    def must_be_allowed(self, act: Act, what: str) -> None:
+        if not self.may(act):
+            who = ", ".join(role for role, acts in _MAY.items() if act in acts)
+            raise Forbidden(f"{what}: a {self.role} may not do this; it takes one of these: {who}")
+
+
+HOUSE = Person("house", Role.ADMINISTRATOR)  # its clock, and its first command

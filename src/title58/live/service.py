@@ -1,0 +1,102 @@
+"""A house that many people use at once: one loop moves it, one thread writes.
+
+Whatever waits while a transaction is synced goes into the next one together (group commit). Nobody
+hears of anything before it is written. If something cannot be written the process ends at once:
+what it has in memory is ahead of the log, and only the log is true.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import queue
+import sys
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from title58.live.house import House, Message
+from title58.live.log import Batch, Event, Store
+
+FAILED = 70  # the exit code of a process that could not write
+Written = Callable[[list[Event]], None]
+
+
+def give_up(error: BaseException) -> None:
+    """End this process without another word to anybody."""
+    sys.stderr.write(f"title58: the log could not be written ({error}); the process ends\n")
+    sys.stderr.flush()
+    os._exit(FAILED)
+
+
+class Service:
+    """Commands from many, in the order in which they come."""
+
+    def __init__(
+        self,
+        house: House,
+        store: Store,
+        written: Written = lambda _events: None,
+        fail: Callable[[BaseException], None] = give_up,
+    ) -> None:
+        self.house, self._store, self._written, self._fail = house, store, written, fail
+        self._queue: queue.SimpleQueue[tuple[Batch, asyncio.Future[None]] | None]
+        self._queue = queue.SimpleQueue()
+        self._last: asyncio.Future[None] | None = None
+        self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
+        self.commits = 0
+
+    def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._thread.start()
+
+    async def stop(self) -> None:
+        """Write what is waiting, and end."""
+        if self._last is not None:
+            await self._last
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    async def do(self, actor: str, key: str, message: Message) -> dict[str, Any]:
+        """The reply to a command, once it is written. What is refused is raised at once."""
+        done = self.house.do(actor, key, message)
+        if done.batch is not None:
+            await asyncio.shield(self._safe(done.batch))  # whoever goes away stops nothing
+        elif self._last is not None:  # done before, but perhaps not yet written
+            await asyncio.shield(self._last)
+        return done.reply
+
+    async def tick(self) -> None:
+        """What has fallen due by the clock."""
+        for batch in self.house.tick():
+            await asyncio.shield(self._safe(batch))
+
+    def _safe(self, batch: Batch) -> asyncio.Future[None]:
+        """Done when this batch, and so all before it, is written."""
+        self._last = self._loop.create_future()
+        self._queue.put((batch, self._last))
+        return self._last
+
+    def _write(self) -> None:
+        while True:
+            waiting = [self._queue.get()]
+            while not self._queue.empty():
+                waiting.append(self._queue.get())
+            ends = waiting[-1] is None
+            todo = [one for one in waiting if one is not None]
+            if todo:
+                try:
+                    self._store.write([batch for batch, _ in todo])
+                except BaseException as error:
+                    self._fail(error)
+                    return
+                self.commits += 1
+                self._loop.call_soon_threadsafe(self._tell, todo)
+            if ends:
+                return
+
+    def _tell(self, done: list[tuple[Batch, asyncio.Future[None]]]) -> None:
+        for batch, waiting in done:
+            self.house.written(batch)
+            self._written(batch.events)
+            waiting.set_result(None)

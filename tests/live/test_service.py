@@ -1,0 +1,83 @@
+"""Many at once: acknowledged only when written, and the process ends if that fails."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from tests.live.test_house import Desk
+from title58.ledger.book import Kind
+from title58.live.log import Batch, MemoryStore
+from title58.live.service import Service
+from title58.refusal import Refusal
+
+
+class Slow(MemoryStore):
+    """Writes when it is let."""
+
+    def __init__(self, store: MemoryStore) -> None:
+        self.__dict__.update(store.__dict__)
+        self.sizes: list[int] = []
+        self.broken = False
+
+    def write(self, batches: Sequence[Batch]) -> None:
+        if self.broken:
+            raise OSError("no space left")
+        self.sizes.append(len(batches))
+        super().write(batches)
+
+
+def bet(cents: int = 500) -> dict[str, Any]:
+    said = {"kind": "bet", "seat": 1, "wager": "small", "amount": cents}
+    return {"type": "answer", "table": "t1", "answer": said}
+
+
+@pytest.fixture
+def desk() -> Desk:
+    desk = Desk()
+    desk("ann", type="sit", table="t1", seat=1, cents=20_000)
+    desk("ann", type="round", table="t1")
+    return desk
+
+
+def test_many_at_once_are_each_done_once(desk: Desk) -> None:
+    async def go() -> tuple[list[dict[str, Any]], int]:
+        heard: list[Any] = []
+        service = Service(desk.house, store, heard.extend)
+        service.start()
+        asked = [service.do("ann", f"k{number % 20}", bet()) for number in range(40)]
+        replies = await asyncio.gather(*asked)
+        with pytest.raises(Refusal):
+            await service.do("ann", "less than nothing", bet(-5))
+        await service.stop()
+        return replies, len(heard)
+
+    store = Slow(desk.store)
+    replies, heard = asyncio.run(go())
+    assert desk.holds(Kind.LAYOUT, "t1/1") == 20 * 500
+    assert len(replies) == 40
+    assert sum(store.sizes) == heard == 20
+    assert len(store.sizes) < 20  # some went together
+
+
+def test_nobody_is_told_what_is_not_written(desk: Desk) -> None:
+    failed: list[BaseException] = []
+
+    async def go() -> None:
+        service = Service(desk.house, store, told.extend, failed.append)
+        service.start()
+        store.broken = True
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(service.do("ann", "k", bet()), 0.3)
+        with pytest.raises(TimeoutError):  # nor when it is asked again
+            await asyncio.wait_for(service.do("ann", "k", bet()), 0.3)
+
+    store, told = Slow(desk.store), list[Any]()
+    asyncio.run(go())
+    assert not told
+    assert [str(error) for error in failed] == ["no space left"]
+    desk.house = desk.up()
+    assert desk.holds(Kind.LAYOUT, "t1/1") == 0

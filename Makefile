@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EVIDENCE := src/title58/law/data/evidence.tsv
 
-.PHONY: run test check coverage evidence goldens formats gallery glossary strings strings-read explore mutants provisions bench baccarat blackjack longruns paigow splits workpapers figures manifest manifest-check rebuild clean help
+.PHONY: run test check coverage evidence goldens formats gallery glossary strings strings-read explore mutants overflow provisions bench baccarat blackjack longruns paigow splits workpapers figures manifest manifest-check rebuild clean help
 
 run: $(VENV)/.installed
 	$(BIN)/title58 play
@@ -35,9 +35,14 @@ goldens: $(VENV)/.tested
 formats: $(VENV)/.installed
 	$(BIN)/python tools/formats.py --gather
 
-# The felts in docs/gallery.
+# docs/gallery: the felt and every document of every game; two minutes.
 gallery: $(VENV)/.installed
 	$(BIN)/python tools/gallery.py
+
+# Every form of every table: no text of a document leaves its place, on paper or in a browser.
+overflow: $(VENV)/.tested
+	@command -v chromium > /dev/null || $(MAKE) --no-print-directory chromium
+	TITLE58_SWEEP=whole $(BIN)/pytest tests/documents/paper/test_overflow.py -n auto
 
 # The property tests with cases that no run has seen; ROUNDS=10 for an hour of it.
 ROUNDS ?= 1
@@ -69,6 +74,7 @@ provisions: $(VENV)/.tested
 bench: $(VENV)/.tested
 	$(BIN)/python benchmarks/startup.py
 	$(BIN)/python benchmarks/rounds.py
+	$(BIN)/python benchmarks/packets.py
 	$(BIN)/python benchmarks/baccarat_odds.py
 	$(BIN)/python benchmarks/pai_gow_odds.py
 	$(BIN)/python benchmarks/simulation_craps.py
@@ -139,6 +145,13 @@ venv-module:
 	  $$SUDO apt-get update -qq && \
 	  { $$SUDO apt-get install -y -qq python3-venv python$$VERSION-venv || \
 	    $$SUDO apt-get install -y -qq python3-venv; } > /dev/null
+
+.PHONY: chromium
+chromium:
+	@echo "Installing Chromium ..."
+	@SUDO=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  export DEBIAN_FRONTEND=noninteractive; \
+	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq chromium > /dev/null
 
 .PHONY: node
 node:

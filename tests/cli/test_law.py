@@ -260,3 +260,33 @@ def test_coverage_errors(tmp_path: Path) -> None:
     for text in ("{", "619a.3", "619a.3\tgames.wheel:spin\n", "\n"):
         broken.write_text(text)
         assert "is not an evidence file" in run("coverage", "--evidence", str(broken), code=2)
+
+
+def test_where_checklist_provisions_stand() -> None:
+    text = run("coverage", "--carrier", "checklist", "--chapter", "623a", "--require")
+    assert re.search(r"^ +623a +19 +2 +0 +21$", text, re.M)
+    assert "623a.2(d)(4)(iii)(A)  table sign, inspection sheet, layout" in text
+    fire = "Fire Bet: six points: 999 to 1; five points: 249 to 1; four points: 24 to 1"
+    assert fire in " ".join(text.split())
+    assert "the Code fixes it: a filing chooses nothing about it" in text
+    assert fits(text)
+    found = json.loads(run("coverage", "--carrier", "checklist", "--chapter", "623a", "--json"))
+    assert len(found) == 21
+    assert found["623a.7(a)"]["documents"] == ["inspection sheet", "log of dice"]
+    only = run("coverage", "--carrier", "option", "--chapter", "619a")
+    assert re.search(r"^ +619a +0/0/0 +0/0/0 +\d+/\d+/1 +0/0/0 ", only, re.M)
+    told = run("coverage", "--carrier", "definition", code=2)
+    assert (
+        "--carrier definition: there are engine, procedure, option, irregularity, checklist" in told
+    )
+
+
+def test_a_checklist_provision_that_stands_nowhere_is_told(tmp_path: Path) -> None:
+    (tmp_path / "provisions").mkdir()
+    (tmp_path / "provisions" / "619a.tsv").write_text(
+        "cite\teditions\tcarrier\tkind\tsummary\tapplies\n"
+        "619a.1(z)\t2012\tchecklist\tlayout\tA bell hangs over the wheel.\tflag_symbol = bell\n"
+    )
+    asked = ("coverage", "--carrier", "checklist", "--chapter", "619a", "--law", str(tmp_path))
+    assert "in no document" in run(*asked)
+    assert "no table among ours is filed so that it applies" in run(*asked, "--require", code=1)

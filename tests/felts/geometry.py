@@ -3,6 +3,9 @@
 from collections.abc import Iterator
 from math import hypot
 
+import numpy as np
+from numpy.typing import NDArray
+
 from title58.felts.felt import Area, Fixture, Inscription, Spot
 from title58.felts.shapes import Point
 
@@ -76,17 +79,18 @@ def _deep(point: Point, outline: Outline) -> bool:
 
 
 def _crossed(one: Outline, other: Outline) -> bool:
-    return any(_cross(a, b, c, d) for a, b in sides(one) for c, d in sides(other))
+    return bool((_parted(one, other) & _parted(other, one).T).any())
 
 
-def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    return _parts(a, b, c, d) and _parts(c, d, a, b)
-
-
-def _parts(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether the line through a and b has c and d clearly on different sides."""
-    length = hypot(b.x - a.x, b.y - a.y)
-    if length < 1e-9:
-        return False
-    one, two = (((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)) / length for p in (c, d))
-    return min(one, two) < -NEAR and max(one, two) > NEAR
+def _parted(one: Outline, other: Outline) -> NDArray[np.bool_]:
+    """For each side of one and of the other: whether the line through the first has the ends of the
+    second clearly on different sides."""
+    start, points = np.array(one), np.array(other)
+    along = np.roll(start, -1, axis=0) - start
+    length = np.hypot(along[:, 0], along[:, 1])
+    unit = along / np.where(length < 1e-9, np.inf, length)[:, None]
+    to = points[None, :, :] - start[:, None, :]
+    off = unit[:, None, 0] * to[:, :, 1] - unit[:, None, 1] * to[:, :, 0]
+    then = np.roll(off, -1, axis=1)
+    found: NDArray[np.bool_] = (np.minimum(off, then) < -NEAR) & (np.maximum(off, then) > NEAR)
+    return found

@@ -40,7 +40,7 @@ from title58.rounds.game import Setup
 from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import DrawCard, Measure, RollDice, Step, TakeWagers
 from title58.rounds.wagers import Wager
-from title58.table.equipment import Equipment, equipment_for
+from title58.table.equipment import Equipment, Stateless, equipment_for
 from title58.table.metered import WithMeters
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
@@ -84,7 +84,7 @@ CASES = (
 )  # fmt: skip
 
 
-class Few:
+class Few(Stateless):
     """Equipment that deals the cards of a case and has no others."""
 
     def __init__(self, case: Case, source: SeededSource) -> None:

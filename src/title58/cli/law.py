@@ -31,12 +31,15 @@ from title58.cli.common import (
 from title58.words import counted
 
 if TYPE_CHECKING:
+    from title58.documents.standing import Standing
     from title58.law import Code, Interpretation
     from title58.law.compare import Comparison
     from title58.law.coverage import ChapterCoverage
     from title58.law.evidence import Proof
     from title58.law.lookup import Entry
+    from title58.law.model import Provision
 
+CHECKLIST = "checklist"
 INTERPRETATIONS = "Interpretations (ours, not the Board's)"
 
 app = typer.Typer(
@@ -383,6 +386,13 @@ def glossary(
 @app.command()
 def coverage(
     chapter: list[str] = typer.Option([], "--chapter", metavar="C", help="Only these chapters."),
+    carrier: str | None = typer.Option(
+        None,
+        "--carrier",
+        metavar="CARRIER",
+        help="Only engine, procedure, option or irregularity; or checklist: in which document each"
+        " provision stands, with what is filed.",
+    ),
     as_json: bool = JSON,
     evidence: Path | None = typer.Option(
         None, "--evidence", metavar="FILE", help="An evidence file to use instead of ours."
@@ -402,6 +412,14 @@ def coverage(
             known = ", ".join(c.chapter for c in code.chapters)
             fail(f"Chapter {name} is not on file. On file: {known}.")
     wanted = [p for p in code.provisions_by_key.values() if not chapter or p.chapter in chapter]
+    if carrier == CHECKLIST:
+        _standings(
+            code, [p for p in wanted if p.carrier == CHECKLIST], bool(chapter), as_json, require
+        )
+        return
+    if carrier not in (None, *counting.COUNTED):
+        fail(f"--carrier {carrier}: there are {', '.join((*counting.COUNTED, CHECKLIST))}.")
+    wanted = [p for p in wanted if carrier in (None, p.carrier)]
     chapters = counting.coverage(wanted, _evidence(evidence, code))
     if as_json:
         print_json(_coverage_table(chapters))
@@ -409,6 +427,58 @@ def coverage(
         _coverage(chapters, each=bool(chapter))
     if require and not counting.total(chapters).complete:
         raise typer.Exit(1)
+
+
+def _standings(
+    code: Code, wanted: list[Provision], each: bool, as_json: bool, require: bool
+) -> None:
+    """In which document each checklist provision stands."""
+    from title58.documents.standing import standings
+
+    with plain_errors():
+        found = list(standings(code, wanted))
+    if as_json:
+        print_json(
+            {
+                one.provision.key: {
+                    "documents": one.documents,
+                    "lacking": one.lacking,
+                    "filed": one.filed,
+                    "why": one.why,
+                }
+                for one in found
+            }
+        )
+    else:
+        _standing_table(found, each)
+    if require and not all(one.stands for one in found):
+        raise typer.Exit(1)
+
+
+def _standing_table(found: list[Standing], each: bool) -> None:
+    def counts(them: list[Standing]) -> str:
+        stand = [one for one in them if one.stands]
+        filed = sum(bool(one.filed) for one in stand)
+        return f"{filed:>6}{len(stand) - filed:>9}{len(them) - len(stand):>9}{len(them):>10}"
+
+    say(
+        "Checklist provisions that stand in a document: with what is filed, or with nothing to file"
+    )
+    typer.echo("chapter filed  nothing  in none    in all")
+    for chapter in dict.fromkeys(one.provision.chapter for one in found):
+        here = [one for one in found if one.provision.chapter == chapter]
+        typer.echo(f"{chapter:>7}{counts(here)}")
+    typer.echo(f"    all{counts(found)}")
+    for one in found:
+        if not each and one.stands:
+            continue
+        say(f"{one.provision.key}  {', '.join(one.documents) or 'in no document'}", "  ", "      ")
+        for line in one.filed:
+            say(line, "      ", "        ")
+        if one.why:
+            say(one.why, "      ")
+        if one.lacking:
+            say(f"what is filed is lacking in: {', '.join(one.lacking)}", "      ")
 
 
 def _evidence(path: Path | None, code: Code) -> dict[str, Proof]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,8 +31,6 @@ from title58.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from title58.documents.paper.page import Page
     from title58.law import Code
 
@@ -56,6 +56,48 @@ def written(
     tell_law(code)
 
 
+def _document(module: str, about: str) -> Callable[..., None]:
+    """The command that writes what a module of `documents.paper` makes of a filing: its function
+    has the name of the module."""
+
+    def command(
+        what: str = GAME,
+        output: Path = OUTPUT,
+        settings: list[str] = SETTINGS,
+        submission: Path | None = SUBMISSION,
+        as_of: str | None = AS_OF,
+        laws: list[Path] = LAWS,
+        plugins: list[str] = PLUGINS,
+        force: bool = FORCE,
+    ) -> None:
+        def make(code: Code) -> Page:
+            of = import_module(f"title58.documents.paper.{module}")
+            made: Page = getattr(of, module)(chosen(what, settings, as_of, code, submission).filing)
+            return made
+
+        written(output, force, laws, plugins, make)
+
+    command.__doc__ = about
+    return command
+
+
+guide = _document(
+    "guide",
+    "Write the gaming guide for the public: the game in plain words, rounds settled by the engine,"
+    " and the exact odds of every wager offered.",
+)
+houseway = _document(
+    "house_way",
+    "Write the house way of a Pai Gow or Pai Gow Poker table: how the dealer's hands are set.",
+)
+strategy = _document("strategy", "Write the strategy card of a Blackjack table on a page.")
+filing = _document(
+    "packet",
+    "Write the filing packet for a submission, in the order of 601a.10: every option with its"
+    " section, gaming guide, layout, signs, house way, math report and checklists.",
+)
+
+
 def sign(
     what: str = GAME,
     output: Path = OUTPUT,
@@ -74,27 +116,6 @@ def sign(
         from title58.documents.paper.sign import sign as of
 
         return of(chosen(what, settings, as_of, code, submission).filing, card=card)
-
-    written(output, force, laws, plugins, make)
-
-
-def guide(
-    what: str = GAME,
-    output: Path = OUTPUT,
-    settings: list[str] = SETTINGS,
-    submission: Path | None = SUBMISSION,
-    as_of: str | None = AS_OF,
-    laws: list[Path] = LAWS,
-    plugins: list[str] = PLUGINS,
-    force: bool = FORCE,
-) -> None:
-    """Write the gaming guide for the public: the game in plain words, rounds settled by the engine,
-    and the exact odds of every wager offered."""
-
-    def make(code: Code) -> Page:
-        from title58.documents.paper.guide import guide as of
-
-        return of(chosen(what, settings, as_of, code, submission).filing)
 
     written(output, force, laws, plugins, make)
 
@@ -202,46 +223,6 @@ def _check_log(what: str, kept: Path) -> None:
         raise typer.Exit(REFUSED)
 
 
-def houseway(
-    what: str = GAME,
-    output: Path = OUTPUT,
-    settings: list[str] = SETTINGS,
-    submission: Path | None = SUBMISSION,
-    as_of: str | None = AS_OF,
-    laws: list[Path] = LAWS,
-    plugins: list[str] = PLUGINS,
-    force: bool = FORCE,
-) -> None:
-    """Write the house way of a Pai Gow or Pai Gow Poker table: how the dealer's hands are set."""
-
-    def make(code: Code) -> Page:
-        from title58.documents.paper.house_way import house_way as of
-
-        return of(chosen(what, settings, as_of, code, submission).filing)
-
-    written(output, force, laws, plugins, make)
-
-
-def strategy(
-    what: str = GAME,
-    output: Path = OUTPUT,
-    settings: list[str] = SETTINGS,
-    submission: Path | None = SUBMISSION,
-    as_of: str | None = AS_OF,
-    laws: list[Path] = LAWS,
-    plugins: list[str] = PLUGINS,
-    force: bool = FORCE,
-) -> None:
-    """Write the strategy card of a Blackjack table on a page."""
-
-    def make(code: Code) -> Page:
-        from title58.documents.paper.strategy import strategy as of
-
-        return of(chosen(what, settings, as_of, code, submission).filing)
-
-    written(output, force, laws, plugins, make)
-
-
 def dispute(
     record: Path = typer.Argument(metavar="RECORD", help="A round record: one round, in JSON."),
     output: Path = OUTPUT,
@@ -256,26 +237,5 @@ def dispute(
         from title58.documents.paper.dispute import dispute as of
 
         return of(files.read_text(record), str(record), code)
-
-    written(output, force, laws, plugins, make)
-
-
-def filing(
-    what: str = GAME,
-    output: Path = OUTPUT,
-    settings: list[str] = SETTINGS,
-    submission: Path | None = SUBMISSION,
-    as_of: str | None = AS_OF,
-    laws: list[Path] = LAWS,
-    plugins: list[str] = PLUGINS,
-    force: bool = FORCE,
-) -> None:
-    """Write the filing packet for a submission, in the order of 601a.10: every option with its
-    section, gaming guide, layout, signs, house way, math report and checklists."""
-
-    def make(code: Code) -> Page:
-        from title58.documents.paper.packet import packet as of
-
-        return of(chosen(what, settings, as_of, code, submission).filing)
 
     written(output, force, laws, plugins, make)

@@ -12,8 +12,10 @@ from typing import Any
 from title58.games import find_game
 from title58.law import Law
 from title58.law.cites import Cites, cites
-from title58.law.conditions import figures_named, hold
+from title58.law.conditions import figures_named, hold, terms
+from title58.law.model import Provision
 from title58.money import format_money
+from title58.submission.approvals import approval_of
 from title58.submission.table import TableOptions
 from title58.words import counted
 
@@ -36,6 +38,7 @@ HEADINGS = {
     "Inspection and opening": ("inspection", "opening", "idle-table"),
     "Adjustments, log and security": ("adjustment", "replacement", "log", "security"),
 }
+NO_AMOUNT = "no amount of its own"
 OTHER = "Further"
 # Listed although code carries them too: an inspector looks at the thing itself.
 SEEN_AT_THE_TABLE = ("opening", "wheel")
@@ -46,6 +49,14 @@ class Item:
     cite: str
     text: str
     filed: tuple[str, ...] = ()  # the figures of this table
+    because: tuple[str, ...] = ()  # the options by which it concerns the table, as filed
+    approvals: tuple[str, ...] = ()  # those that it calls for, and whether they are filed
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """All that the filing says of it, for a page."""
+        because = (f"filed: {', '.join(self.because)}",) if self.because else ()
+        return (*self.filed, *because, *self.approvals)
 
 
 @dataclass(frozen=True)
@@ -75,8 +86,41 @@ def checklist_of(
             if hold(condition, options.value)
             for line in _figures(name, provision.chapter, game, options, law, opened)
         )
-        found[heading].append(Item(provision.cite, provision.summary, figures))
+        found[heading].append(
+            Item(
+                provision.cite,
+                provision.summary,
+                figures,
+                tuple(_because(provision, options)),
+                tuple(_approvals(provision, options, law)),
+            )
+        )
     return tuple(Group(heading, tuple(items)) for heading, items in found.items() if items)
+
+
+def _because(provision: Provision, options: TableOptions) -> Iterator[str]:
+    """The options of its condition, or else what follows from options."""
+    plain = options.as_plain()
+    asked = list(dict.fromkeys(term.option for term in terms(provision.applies)))
+    for name in [name for name in asked if name in plain] or asked:
+        filed = plain[name] if name in plain else options.value(name)
+        yield f"{name} = {value_said(filed)}"
+
+
+def value_said(value: object) -> str:
+    """What is filed for an option, in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(value_said, value)) if value else "none"
+    return str(value) or "none"
+
+
+def _approvals(provision: Provision, options: TableOptions, law: Law) -> Iterator[str]:
+    for section in filter(None, provision.approval.split(",")):
+        held = approval_of(provision.cite, section, options.approvals, law)
+        given = f"{held.by}, {held.date}" if held else "not named in the filing"
+        yield f"approval under {section}: {given}"
 
 
 @dataclass(frozen=True)
@@ -91,8 +135,13 @@ class Wagered:
 
     @property
     def prices(self) -> tuple[str, ...]:
-        """What it pays, a line for each way to win."""
-        return tuple(re.split("; |, (?=less |commission )", self.pays))
+        """What it pays, a line for each way to win; what pushes stands last."""
+        lines, pushes = [], []
+        for part in re.split("; |, (?=less |commission )", self.pays):
+            paid, _, on = part.partition(" (pushes on ")
+            lines.append(paid)
+            pushes += [f"pushes on {on.removesuffix(')')}"] if on else []
+        return (*lines, *pushes)
 
 
 def offered(game: str, options: TableOptions, law: Law) -> Iterator[Wagered]:
@@ -101,7 +150,9 @@ def offered(game: str, options: TableOptions, law: Law) -> Iterator[Wagered]:
     for slug, spot in played.spots(law, options).items():
         pays = played.pays(law, options, slug)
         cite = cites(spot.law.cite, spot.law.payout_cite)
-        limits = played.limits(law, options, slug)
+        rows = played.wagers.priced(law, options, slug).odds.values()
+        wins = any(not odds.text.startswith(("lose", "push")) for odds in rows)
+        limits = played.limits(law, options, slug) if wins else NO_AMOUNT
         yield Wagered(slug, spot.law.name, pays, limits, cite)
 
 
@@ -121,6 +172,9 @@ def _figures(
         yield from (here.limits for here in offered(game, options, law) if here.slug == wager)
     elif name == "payout_limit":
         yield f"at most {format_money(int(str(options.value(name))))}"
+    elif name == "positions":
+        seats = ", ".join(map(str, options.positions))
+        yield f"{counted(len(options.positions), 'position')}: {seats}"
     elif name == "decks":
         yield counted(int(str(options.value("decks"))), "deck")
     else:

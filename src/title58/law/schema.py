@@ -255,7 +255,7 @@ _READ: Mapping[str, Kind] = {
 }
 # What a checklist may show beside a provision: what is filed, and how long something may be used.
 CLOCKS = tuple(path for path in _READ if re.search(r"hours|months", path))
-FILED = ("odds", "limits", "decks", "payout_limit", *CLOCKS)
+FILED = ("odds", "limits", "decks", "payout_limit", "positions", *CLOCKS)
 OF_ONE = re.compile(r"(odds|limits)\.[a-z0-9-]+")  # and of one wager: odds.fire
 # What nobody reads yet, and who will.
 RESERVED: Mapping[str, tuple[Kind, str]] = {

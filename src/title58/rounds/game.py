@@ -235,7 +235,7 @@ AnySetup: TypeAlias = Setup[Any, Any]
 def prices_of(here: TableWager[D]) -> str:
     """What a wager pays at a table, in one line."""
     line = one_line({row: str(odds) for row, odds in here.odds.items()})
-    return line if here.parts == 1 else f"{line} on 1/{here.parts}"
+    return line if here.parts == 1 else f"{line} on 1/{here.parts} of the wager"
 
 
 def one_line(paytable: Mapping[str, str]) -> str:

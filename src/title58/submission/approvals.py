@@ -51,14 +51,17 @@ def waiver_of(
     return None
 
 
+def approval_of(cite: str, section: str, held: tuple[Approval, ...], law: Law) -> Approval | None:
+    """The approval that a provision calls for under a section, given by that day."""
+    given = (each for each in held if (each.section, each.under) == (cite, section))
+    return next((each for each in given if each.date <= law.date), None)
+
+
 def missing(game: str, options: GameOptions, held: tuple[Approval, ...], law: Law) -> Iterator[str]:
     """Approvals that sections call for at this table and the filing does not name (617a-22)."""
     for provision in (p for c in law.code.chapters_of(game) for p in law.provisions(c)):
         if not provision.approval or not hold(provision.applies, options.value):
             continue
         for section in provision.approval.split(","):
-            if not any(
-                each.section == provision.cite and each.under == section and each.date <= law.date
-                for each in held
-            ):
+            if approval_of(provision.cite, section, held, law) is None:
                 yield f"{provision.cite} under {section}"

@@ -52,7 +52,7 @@ def test_every_item_is_on_the_table_s_sheet_and_every_clock_on_that_of_its_thing
     things = {cite: line for of in ABOUT if of in found for cite, line in ticked(found[of]).items()}
     for item in items:
         if any("put in use" in line for line in item.filed):
-            assert things[item.cite].under == item.filed
+            assert things[item.cite].under == item.told
         provision = LAW.provision(item.cite)
         if provision and provision.kind in ("inspection", "log", "opening", "wheel"):
             assert item.cite in things, item.cite

@@ -131,6 +131,8 @@ def test_limits_of_a_wager_s_own() -> None:
     assert craps["Pass Bet"].cells[2] == "table limits"
     blackjack = rows(sign(filed("blackjack")))
     assert blackjack["Insurance Wager"].cells[2] == "up to 1/2 of the Blackjack Wager"
+    assert blackjack["Surrender"].cells[2] == "no amount of its own"
+    assert rows(sign(filed("craps")))["Horn Bet"].cells[2] == "table limits, in steps of $4.00"
     assert blackjack["Split wager"].cells[2] == "as much as the Blackjack Wager"
 
 
@@ -141,7 +143,7 @@ def test_limits_of_a_wager_s_own() -> None:
         ("2 to 1, commission of 5% on a win", ("2 to 1", "commission of 5% on a win")),
         (
             "1 to 1 (pushes on a dragon 7 or a tie), less 5% of the amount won",
-            ("1 to 1 (pushes on a dragon 7 or a tie)", "less 5% of the amount won"),
+            ("1 to 1", "less 5% of the amount won", "pushes on a dragon 7 or a tie"),
         ),
     ],
 )

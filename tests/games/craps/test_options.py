@@ -142,6 +142,31 @@ def test_wagers_that_need_another(
     assert not violations(CrapsOptions(wagers=("pass", *wagers)))
 
 
+@pytest.mark.parametrize(
+    ("wagers", "fields", "problem", "lawful"),
+    [
+        ((), {"fire": "A"}, "fire = A is filed, but the list leaves out fire",
+         "fire among the wagers, or fire = none"),
+        ((), {"lay": "instead-of-place-to-lose"},
+         "lay = instead-of-place-to-lose is filed, but the list leaves out lay-4, lay-5, lay-6,"
+         " lay-8, lay-9, lay-10",
+         "lay-4 or lay-5 or lay-6 or lay-8 or lay-9 or lay-10 among the wagers, or lay = none"),
+        (("place-to-win-4",), {"buy": True},
+         "buy = true is filed, but the list leaves out buy-4, buy-5, buy-6, buy-8, buy-9, buy-10",
+         "buy-4 or buy-5 or buy-6 or buy-8 or buy-9 or buy-10 among the wagers, or buy = false"),
+    ],
+)  # fmt: skip
+def test_what_an_option_offers_is_not_left_out_of_the_list(
+    wagers: tuple[str, ...], fields: dict[str, Any], problem: str, lawful: str
+) -> None:
+    found = only(CrapsOptions.filing(wagers=("pass", *wagers), **fields))
+    assert (found.option, str(found.cites)) == ("wagers", "623a.3(a)")
+    assert (found.problem, found.lawful) == (problem, lawful)
+    first = lawful.partition(" ")[0]
+    assert not violations(CrapsOptions.filing(wagers=("pass", *wagers, first), **fields))
+    assert not violations(CrapsOptions.filing(**fields))
+
+
 def test_what_is_offered() -> None:
     plain = CrapsOptions()
     assert plain.offers("pass")

@@ -35,10 +35,10 @@ def settle(*shown: object, wager: dict[str, Any] = RED, **more: object) -> dict[
 
 def test_what_a_wager_pays_in_one_line() -> None:
     assert ROULETTE.pays(LAW, DOUBLE, "straight") == "35 to 1"
-    assert ROULETTE.pays(LAW, DOUBLE, "five-adjacent") == "35 to 1 on 1/5"
+    assert ROULETTE.pays(LAW, DOUBLE, "five-adjacent") == "35 to 1 on 1/5 of the wager"
     better = replace(DOUBLE, odds=(("straight", Odds.parse("36 to 1")),))
     assert ROULETTE.pays(LAW, better, "straight") == "36 to 1"
-    assert ROULETTE.pays(LAW, better, "five-adjacent") == "36 to 1 on 1/5"
+    assert ROULETTE.pays(LAW, better, "five-adjacent") == "36 to 1 on 1/5 of the wager"
     assert ROULETTE.pays(LAW, better, "first-five-numbers") == "6 to 1"
 
 

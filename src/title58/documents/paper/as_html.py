@@ -24,33 +24,37 @@ from title58.documents.paper.page import (
 STYLE = """
 :root { color-scheme: light; }
 body { font: 15px/1.4 system-ui, sans-serif; color: #111; background: #fff; max-width: 50rem;
-  margin: 1.5rem auto; padding: 0 1rem; }
+  margin: 1.5rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
 body.card { font-size: 12px; max-width: 24rem; } body.wide { max-width: 66rem; }
 h1 { font-size: 1.7em; margin: 0 0 .4rem; } h2 { font-size: 1.2em; margin: 1.4rem 0 .3rem;
   border-bottom: 2px solid #111; break-after: avoid; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 .8rem; font-size: .8em;
-  color: #444; margin: 0 0 .8rem; } dd { margin: 0; overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0 .8rem;
+  font-size: .8em;
+  color: #444; margin: 0 0 .8rem; } dd { margin: 0; }
 .block { display: grid; grid-template-columns: 8.5rem minmax(0, 1fr); gap: 0 .8rem;
   break-inside: avoid; margin: .25rem 0; }
 .block.whole { break-inside: auto; }
 .card .block { grid-template-columns: 5.6rem minmax(0, 1fr); }
-.cite { font-size: .75em; color: #444; overflow-wrap: anywhere; padding-top: .2em; }
+.cite { font-size: .75em; color: #444; padding-top: .2em; }
 .cite span { display: block; }
-p { margin: 0; } p.large { font-size: 1.3em; font-weight: 600; } .under { font-size: .9em; }
+p { margin: 0; } p.large { font-size: 1.3em; font-weight: 600;
+  white-space: pre-wrap; } .under { font-size: .9em; }
 .before { display: inline-block; min-width: 1.6em; }
 table { border-collapse: collapse; width: 100%; margin: .3rem 0; }
 thead { display: table-header-group; } tr { break-inside: avoid; }
 th { text-align: left; font-size: .8em; color: #444; }
-th, td { padding: .2rem .5rem; border-bottom: 1px solid #bbb; vertical-align: top;
-  overflow-wrap: anywhere; }
+th, td { padding: .2rem .5rem; border-bottom: 1px solid #bbb; vertical-align: top; }
 table.large td { font-size: 1.15em; } td.cite, th.cite { width: 8.5rem; padding-left: 0; }
 .card td.cite, .card th.cite { width: 5.6rem; }
 table.grid td { height: 1.8em; border: 1px solid #111; }
 table.grid th { border: 1px solid #111; }
-.field { display: grid; grid-template-columns: 15rem 1fr; margin: .5rem 0; }
+.field { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 0 .8rem;
+  margin: .5rem 0; }
 .field b { border-bottom: 1px solid #111; font-weight: 500; min-height: 1.3em; }
 img { max-width: 100%; } ins { text-decoration: underline; } del { text-decoration: line-through; }
 footer { margin-top: 1.5rem; border-top: 1px solid #111; font-size: .8em; }
+@media (max-width: 30rem) { .block { grid-template-columns: 1fr; } .card .block {
+  grid-template-columns: 1fr; } td.cite, th.cite { width: 5.6rem; } }
 @media print { @page { size: letter; margin: 1.6cm; } body { margin: 0; max-width: none;
   padding: 0; } h2.next { break-before: page; } }
 """

@@ -7,15 +7,18 @@ from collections.abc import Iterable, Iterator
 
 from title58.documents.checklists import offered
 from title58.documents.paper.examples import examples, told
-from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
+from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page, texts
 from title58.documents.paper.sign import limits_of, prices
 from title58.documents.par.figures import percent
 from title58.games import find_game
-from title58.law.cites import cites
+from title58.law.cites import cites, under
+from title58.law.conditions import hold
+from title58.law.model import Provision
 from title58.money import format_money
 from title58.odds import WagerOdds
 from title58.odds.asking import ask
 from title58.progress import stage
+from title58.records.explain import Told
 from title58.rounds.settlement import Line as Settled
 from title58.rounds.settlement import LineResult
 from title58.submission.filing import Submission
@@ -78,20 +81,45 @@ OBJECT = {
         ("651a.9(a)(1)", "651a.9(a)(2)", "651a.9(c)(1)", "651a.9(c)(2)"),
     ),
 }
-# Words that every guide uses.
+AS_SINGLE = "wheel = double-zero-as-single-zero"
+# How hands are drawn, counted and ranked: the paragraphs that a guide tells, and when.
+RULES: dict[str, dict[str, str]] = {
+    "617a": {"617a.4(b)": "", "617a.4(c)(2)": AS_SINGLE, "617a.4(c)(3)": AS_SINGLE},
+    "621a": dict.fromkeys(("621a.3(c)", "621a.3(d)", "621a.3(e)", "621a.3(f)", "621a.3(g)"), ""),
+    "627a": dict.fromkeys(("627a.10(a)", "627a.10(b)", "627a.10(c)"), ""),
+    "629a": dict.fromkeys(("629a.10(a)", "629a.10(b)", "629a.10(c)"), ""),
+    "631a": dict.fromkeys(("631a.11(a)", "631a.11(b)", "631a.11(c)"), ""),
+    "633a": dict.fromkeys(("633a.3(e)", "633a.7(m)", "633a.7(n)"), ""),
+    "645a": dict.fromkeys(("645a.6(a)", "645a.6(b)", "645a.6(c)", "645a.11(b)"), ""),
+    "651a": {"651a.6": ""},
+}
+# What stands under a wager's own paragraph and concerns only some tables.
+ONLY = {
+    "617a.3(e)(1)(ii)": "five_adjacent",
+    "617a.3(e)(1)(iii)": "five_adjacent",
+    "633a.8(e)": "even_money",
+}
+# Words of all games; a guide explains those that it uses.
 GLOSSARY = (
-    ("House edge", "what the house keeps, on average, of each dollar first wagered"),
-    ("Hit frequency", "how often the wager wins more than was bet"),
-    ("Push", "nobody wins: the wager is returned"),
+    ("House edge", "what the house keeps, on average, of each dollar first wagered", "house edge"),
+    ("Hit frequency", "how often the wager wins", "hit frequency"),
+    ("Push", "nobody wins: the wager is returned", "push"),
     (
         "Commission (vigorish)",
         "what the house takes from some winning wagers, or charges for making them",
+        "commission|vigorish",
     ),
     (
         "Cut card (cover card)",
         "a colored card used to cut the cards and to mark where dealing ends",
+        "cut card|cover card",
     ),
 )
+# What a player answers, as a reader would say it.
+ANSWERS = {"ask": "asks how the house would set them", "house-way": "by the house way"}
+AGAIN = re.compile(r"^(Position (\d+) .*?) (?:of|at) position \2\b")
+SAID = re.compile(r"^The (?!dealer announces: “no more bets”).* (announces|calls): ")
+HEADED = {"617a": "When the ball rests in 0 or 00"}
 ENDS = {
     LineResult.WIN: "A round that wins",
     LineResult.LOSE: "A round that loses",
@@ -109,15 +137,55 @@ def guide(filing: Submission) -> Page:
 
 def blocks(filing: Submission, found: Iterable[WagerOdds]) -> Iterator[Block]:
     """The guide with the odds of the wagers."""
-    text, behind = OBJECT[filing.law.code.chapters_of(filing.game)[0]]
+    told = list(_told(filing, found))
+    yield from told
+    yield from _words(filing, "\n".join(text for block in told for text in texts(block)).lower())
+
+
+def _told(filing: Submission, found: Iterable[WagerOdds]) -> Iterator[Block]:
+    chapter = filing.law.code.chapters_of(filing.game)[0]
+    text, behind = OBJECT[chapter]
     yield Heading("Object of the game")
     yield Line(text, cites(*behind))
     yield Heading("Wagers and what they pay")
     yield limits_of(filing)
     yield from prices(filing)
+    yield Heading("When each wager wins and loses")
+    yield from _wagers(filing)
+    value, known = filing.options.value, RULES.get(chapter, {})
+    rules = list(_engine(filing, (cite for cite, when in known.items() if hold(when, value))))
+    if rules:
+        yield Heading(HEADED.get(chapter, "How hands are drawn and ranked"))
+        yield from (Line(rule.summary, rule.cite) for rule in rules)
     yield from _rounds(filing)
     yield from _odds(filing, found)
-    yield from _words(filing)
+
+
+def _engine(filing: Submission, wanted: Iterable[str]) -> Iterator[Provision]:
+    """The provisions under these paragraphs that decide something at this table."""
+    law, heads = filing.law, tuple(wanted)
+    for chapter in law.code.chapters_of(filing.game):
+        for provision in law.provisions(chapter, carriers=("engine",)):
+            when = [told for cite, told in ONLY.items() if under(provision.cite, cite)]
+            concerns = all(hold(told, filing.options.value) for told in when)
+            if concerns and any(under(provision.cite, head) for head in heads):
+                yield provision
+
+
+def _wagers(filing: Submission) -> Iterator[Line]:
+    """Each paragraph about wagers offered, once: wagers on several numbers often share one."""
+    seen: set[str] = set()
+    for spot in find_game(filing.game).spots(filing.law, filing.options).values():
+        known = spot.law
+        rules = list(_engine(filing, known.cite))
+        grounds = [cite for ground in known.grounds for cite in ground.cites]
+        if not {rule.cite for rule in rules} & {*grounds}:  # decided by another section
+            rules += _engine(filing, dict.fromkeys(grounds))
+        rules = [rule for rule in rules if rule.cite not in seen]
+        seen |= {rule.cite for rule in rules}
+        if rules:
+            text = " ".join(rule.summary for rule in rules)
+            yield Line(text, cites(*(rule.cite for rule in rules)))
 
 
 def _rounds(filing: Submission) -> Iterator[Block]:
@@ -133,14 +201,20 @@ def _rounds(filing: Submission) -> Iterator[Block]:
             )
         else:
             yield Heading(ENDS[result])
-            steps = [step for step in steps if step.answer]
+            steps = [step for step in steps if step.answer or SAID.search(step.text)]
         for at, step in enumerate(steps, 1):
-            answer = f": {step.answer}" if step.answer else ""
-            yield Line(f"{step.text}{answer}.", cites(*step.cites), before=f"{at}.")
+            yield Line(_step(step), cites(*step.cites), before=f"{at}.")
         if number == 0:
             yield Heading(ENDS[result])
         for line in played.settlement.lines:
             yield Line(settled(line, names), line.cites)
+
+
+def _step(step: Told) -> str:
+    """A step with its answer; whose position it is, is said once."""
+    text = AGAIN.sub(r"\1", step.text)
+    answer = ANSWERS.get(step.answer, step.answer)
+    return f"{text}: {answer}." if answer else f"{text}."
 
 
 def settled(line: Settled, names: dict[str, str]) -> str:
@@ -172,31 +246,31 @@ def _odds(filing: Submission, found: Iterable[WagerOdds]) -> Iterator[Block]:
     )
     for sentence in game.rules_said(filing.law, filing.options):
         yield Line(sentence)
+    found = list(found)
+    pushes = any(one.push_rate for one in found)
     rows = []
     for one in found:
         seed = "meters at seed" if one.meters else ""
         exact = "" if one.exact else one.certainty
         note = ", ".join(filter(None, (seed, exact)))
-        edge = percent(one.as_told.edge, 3)
-        rows.append(
-            Row(
-                (one.title, edge, percent(one.hit_rate, 3), percent(one.push_rate, 3)),
-                one.cite,
-                (note,) if note else (),
-            )
-        )
-    yield Table(("Wager", "House edge", "Hit frequency", "Push"), tuple(rows), (5, 2, 2, 2))
+        shares = [one.as_told.edge, one.hit_rate, *([one.push_rate] if pushes else [])]
+        cells = (one.title, *(percent(share, 3) for share in shares))
+        rows.append(Row(cells, one.cite, (note,) if note else ()))
+    head = ("Wager", "House edge", "Hit frequency", *(("Push",) if pushes else ()))
+    yield Table(head, tuple(rows), (5, *(2,) * (len(head) - 1)))
 
 
-def _words(filing: Submission) -> Iterator[Block]:
+def _words(filing: Submission, used: str) -> Iterator[Block]:
+    """The words that the guide has used; `used` is all of its text in small letters."""
     yield Heading("Words")
-    for word, meaning in GLOSSARY:
-        yield Line(f"{word}: {meaning}.")
+    for word, meaning, pattern in GLOSSARY:
+        if re.search(pattern, used):
+            yield Line(f"{word}: {meaning}.")
     law = filing.law
     for chapter in law.code.chapters_of(filing.game):
         for provision in law.provisions(chapter, carriers=("definition",)):
             named = re.fullmatch(r".*\[([A-Z].*)\]", provision.cite)
-            if named:
+            if named and named[1].lower() in used.replace("-", " "):
                 text = provision.summary
-                told = named[1].lower() in text[: len(named[1]) + 5].lower()
+                told = named[1].lower() in text[: len(named[1]) + 5].lower().replace("-", " ")
                 yield Line(text if told else f"{named[1]}: {text}", provision.cite)

@@ -15,7 +15,7 @@ from title58.submission.filing import Submission
 from title58.submission.options import Option
 
 PLAYED = 40  # rounds from which the examples are taken
-SHOWN = 12
+SHOWN = 10  # they end the page
 
 
 def has_house_way(filing: Submission) -> bool:

@@ -79,7 +79,7 @@ def _blocks(filing: Submission, of: str, table: str, opened: datetime | None) ->
     yield Heading("What the Code requires")
     yield Line(BOX_NOTE)
     for item in items:
-        yield Line(item.text, item.cite, before=BOX, under=item.filed)
+        yield Line(item.text, item.cite, before=BOX, under=item.told)
     yield Heading("Entries", new_page=True)
     head, wide = _GRIDS[of]
     yield Grid(head, ROWS, wide, "617a.2(e)" if _logged(items) else "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from title58.documents.checklists import checklist_of
+from title58.documents.checklists import checklist_of, value_said
 from title58.documents.felt import felt
 from title58.documents.paper import guide, house_way, sign
 from title58.documents.paper.logs import BOX
@@ -61,17 +61,17 @@ def _blocks(filing: Submission, found: ParSheet) -> Iterator[Block]:
 def _parts(filing: Submission, found: ParSheet) -> list[tuple[str, Iterable[Block]]]:
     has_way = house_way.has_house_way(filing)
     return [
-        ("Rules Submission", _submission(filing)),
+        ("Rules Submission", submission(filing)),
         ("Gaming guide", guide.blocks(filing, found.wagers)),
-        ("Layout", _layout(filing)),
+        ("Layout", layout(filing)),
         ("Signs", sign.blocks(filing)),
         *([("House way", house_way.blocks(filing))] if has_way else []),
-        ("Math report", _math(found)),
-        ("Checklists", _checklists(filing)),
+        ("Math report", math(found)),
+        ("Checklists", checklists(filing)),
     ]
 
 
-def _submission(filing: Submission) -> Iterator[Block]:
+def submission(filing: Submission) -> Iterator[Block]:
     """Every option with its section and what is filed."""
     found = filing.compliance()
     yield Line(f"Checked against the Code on file for {filing.date}: {found}.")
@@ -83,7 +83,7 @@ def _submission(filing: Submission) -> Iterator[Block]:
         Row(
             (
                 name,
-                _value(plain[name]),
+                value_said(plain[name]),
                 "starting value" if plain[name] == start[name] else "filed",
             ),
             option.cites,
@@ -94,15 +94,7 @@ def _submission(filing: Submission) -> Iterator[Block]:
     yield Table(("Option", "Value", ""), rows, (5, 4, 2))
 
 
-def _value(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list | tuple):
-        return ", ".join(map(_value, value)) if value else "none"
-    return str(value) or "none"
-
-
-def _layout(filing: Submission) -> Iterator[Block]:
+def layout(filing: Submission) -> Iterator[Block]:
     """The felt, and every provision about table and layout."""
     drawn = felt(filing)
     yield Picture(svg(drawn, white=True), drawn.title)
@@ -110,10 +102,10 @@ def _layout(filing: Submission) -> Iterator[Block]:
         for item in group.items:
             provision = filing.law.provision(item.cite)
             if provision is not None and provision.kind in ("layout", "table"):
-                yield Line(item.text, item.cite, under=item.filed)
+                yield Line(item.text, item.cite, under=item.told)
 
 
-def _math(found: ParSheet) -> Iterator[Block]:
+def math(found: ParSheet) -> Iterator[Block]:
     """What every wager is worth, row by row."""
     yield Line(f"The whole report with its workings: {found.command}")
     yield Line(f"Digest of inputs {found.digest}")
@@ -137,8 +129,8 @@ def _math(found: ParSheet) -> Iterator[Block]:
         yield Table(("Row", "Pays", "Probability", "Net contribution"), rows, (4, 4, 2, 2))
 
 
-def _checklists(filing: Submission) -> Iterator[Block]:
+def checklists(filing: Submission) -> Iterator[Block]:
     for group in checklist_of(filing.game, filing.options, filing.law):
-        yield Line(group.heading, large=True)
+        yield Heading(group.heading)
         for item in group.items:
-            yield Line(item.text, cites(item.cite), before=BOX, under=item.filed)
+            yield Line(item.text, cites(item.cite), before=BOX, under=item.told)

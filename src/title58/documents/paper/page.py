@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
+from typing import Literal
 
 from title58 import __version__
 from title58 import files as whole_files
@@ -99,6 +100,30 @@ class Picture:
 Block = Heading | Line | Table | Form | Grid | Picture
 
 
+def texts(block: Block) -> Iterator[str]:
+    """All that a block says, piece by piece."""
+    match block:
+        case Heading():
+            yield block.text
+        case Line():
+            yield from (_words(block.text), *block.under)
+        case Table():
+            yield from block.head
+            for row in block.rows:
+                yield from (*map(_words, row.cells), *row.under)
+        case Form():
+            yield from (text for pair in block.fields for text in pair)
+        case Grid():
+            yield from block.head
+        case Picture():
+            yield block.about
+
+
+def _words(said: Said) -> str:
+    parts = (said,) if isinstance(said, str) else said
+    return "".join(part if isinstance(part, str) else part.text for part in parts)
+
+
 @dataclass(frozen=True)
 class Page:
     """A document: what it is, of which filing, and its blocks."""
@@ -176,13 +201,20 @@ def render(made: Page, kind: str) -> bytes:
             f"a document cannot be a {kind or 'file without ending'}: give a name that ends in"
             f" {' or '.join(KINDS)}"
         )
+    (pdf,) = typeset(made, "pdf")
+    return pdf
+
+
+def typeset(made: Page, form: Literal["pdf", "png"], ppi: float | None = None) -> list[bytes]:
+    """The document as one PDF, or its pages as pictures (png)."""
     try:
         import typst
     except ModuleNotFoundError:
         raise Unwritable(".pdf needs typst: install title58[documents], or write .html") from None
     source = files("title58.documents.paper").joinpath("page.typ").read_bytes()
-    pdf: bytes = typst.compile(source, format="pdf", sys_inputs={"page": json.dumps(_data(made))})
-    return pdf
+    printed = {"page": json.dumps(_data(made))}
+    pages: bytes | list[bytes] = typst.compile(source, format=form, ppi=ppi, sys_inputs=printed)
+    return [pages] if isinstance(pages, bytes) else pages
 
 
 def _data(made: Page) -> dict[str, object]:

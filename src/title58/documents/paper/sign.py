@@ -14,6 +14,7 @@ from title58.money import format_money
 from title58.submission.filing import Submission
 
 KINDS = ("sign", "signage", "limits")
+TABLE_LIMITS = "table limits"
 LARGE = 20  # wagers that fit on a sheet in large letters
 SHOWN = ("odds", "limits")  # what a layout or a sign must show
 
@@ -66,9 +67,11 @@ def prices(filing: Submission) -> Iterator[Block]:
     wanting = _wanting(filing, "odds")
     if wanting:
         yield Line("The odds of every wager offered at this table.", wanting)
+    low, high = format_money(filing.options.minimum), format_money(filing.options.maximum)
+    own = f"minimum {low}, maximum {high}"
     rows = []
     for wager in offered(filing.game, filing.options, filing.law):
-        limits = wager.limits or "table limits"
+        limits = wager.limits.replace(own, TABLE_LIMITS) or TABLE_LIMITS
         rows.append(Row((wager.name, "\n".join(wager.prices), limits), wager.cites))
     yield Table(("Wager", "Pays", "Limits"), tuple(rows), (4, 5, 3), large=len(rows) <= LARGE)
 

@@ -34,7 +34,7 @@ def strategy(filing: Submission) -> Page:
     worth = "" if terms.switch else f", house edge {percent(shoe.by_total.edge, 4)}"
     said = f"total-dependent strategy{worth}"
     blocks: tuple[Block, ...] = (
-        Picture(picture(shoe.card, title, said, terms.said), f"{title}: {said}", "633a.7"),
+        Picture(picture(shoe.card, title, said), f"{title}: {said}", "633a.7"),
         Line("Computed in double precision for the rules below. It is not advice to play."),
         *(Line(rule) for rule in terms.said),
     )

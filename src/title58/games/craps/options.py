@@ -14,6 +14,7 @@ from title58.law.markers import implements
 from title58.plain import CENTS, FLAG, MONEY, PERCENT, SEATS, TEXTS, WHOLE, choice
 from title58.submission.options import Violation, option
 from title58.submission.table import TableOptions
+from title58.wagers.offer import Flag, Paytable, When, each
 from title58.wagers.registry import Wagers
 
 ODDS_LIMIT = 10  # times the original wager, 623a.6(e)
@@ -155,6 +156,7 @@ class CrapsOptions(TableOptions):
         yield from self._wagers(law)
         yield from self._line()
         yield from self._together(law)
+        yield from self._left_out()
         yield from self._vigorish()
         yield from self._odds()
         yield from self._fire()
@@ -204,6 +206,30 @@ class CrapsOptions(TableOptions):
                         lawful=f"{other} among the wagers",
                     )  # fmt: skip
 
+    @implements("623a.3(a)")
+    def _left_out(self) -> Iterator[Violation]:
+        """What an option offers, the list of wagers may not leave out."""
+        usual = type(self)()
+        asked: dict[str, list[str]] = {}
+        for declared in self.offering():
+            made = [
+                one for one in each(declared.offered) if isinstance(one, Flag | Paytable | When)
+            ]
+            for one in made:
+                if one.offers(self) and not one.offers(usual):
+                    asked.setdefault(one.option, []).append(declared.slug)
+        for name, slugs in asked.items():
+            if any(map(self.offers, slugs)):
+                continue
+            write = self.catalogue()[name].kind.write
+            yield self.violation(
+                "wagers",
+                f"{name} = {_told(write(self.value(name)))} is filed, but the list leaves out"
+                f" {', '.join(slugs)}",
+                lawful=f"{' or '.join(slugs)} among the wagers, or {name} ="
+                f" {_told(write(usual.value(name)))}",
+            )
+
     @implements("623a.5(g)(3)")
     def _vigorish(self) -> Iterator[Violation]:
         if not 0 <= self.vigorish_rate <= VIGORISH_LIMIT:
@@ -222,6 +248,10 @@ class CrapsOptions(TableOptions):
                 "positions", f"{len(self.positions)} positions are too many for the Fire Bet",
                 lawful="at most 16 positions with the Fire Bet",
             )  # fmt: skip
+
+
+def _told(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 @dataclass(frozen=True)

@@ -49,9 +49,10 @@ def mark(section: str, line: Line) -> Procedure[None]:
 
 def markers_stay(section: str, owed: Debts) -> Procedure[None]:
     seats = ", ".join(str(seat) for seat in sorted(owed))
+    where = f"position {seats}" if len(owed) == 1 else f"positions {seats}"
     yield Do(
         f"{section}(d)(2)(iii)",
-        f"The markers of positions {seats} stay until the amount they show is collected",
+        f"The markers of {where} stay until the amount they show is collected",
     )
 
 

@@ -1,0 +1,70 @@
+"""No text of a document leaves its page, its margins or its place beside other text.
+
+`make overflow` looks at every form of every table, with its odds, as PDF and in a browser; `make
+test` at the richest and the longest.
+"""
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.documents.paper import browser
+from tests.documents.paper.boxes import overflows
+from tests.documents.paper.sweep import documents, longest, paytables, richest
+from tests.felts.sweep import forms
+from title58.documents.paper.page import Heading, Line, Page, Row, Table, render
+from title58.documents.paper.sign import sign
+from title58.games import game_slugs
+from title58.submission.filing import Submission
+
+WHOLE = os.environ.get("TITLE58_SWEEP") == "whole"
+
+
+def swept(game: str) -> list[Submission]:
+    if not WHOLE:
+        return [longest(game)]
+    return [richest(game), longest(game), *forms(game), *paytables(game)]
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_nothing_overflows(game: str) -> None:
+    for filing in swept(game):
+        for name, made in documents(filing, priced=WHOLE):
+            found = list(overflows(render(made, ".pdf")))
+            assert not found, (name, filing.options, found[:3])
+
+
+if WHOLE:  # `make overflow` brings the browser
+
+    @pytest.mark.parametrize("game", game_slugs())
+    def test_nothing_overflows_in_a_browser(game: str, tmp_path: Path) -> None:
+        pages = {
+            f"{number} {name}": render(made, ".html")
+            for number, filing in enumerate((richest(game), longest(game)))
+            for name, made in documents(filing, priced=True)
+        }
+        assert browser.overflows(pages, tmp_path) == []
+
+    def test_what_overflows_in_a_browser_is_found(tmp_path: Path) -> None:
+        page = b"<body><p style='white-space:nowrap'>" + b"long " * 100 + b"</p></body>"
+        assert browser.overflows({"x": page}, tmp_path)
+
+
+def table(*cells: str) -> Page:
+    """A page with a table, the first column narrow."""
+    rows = (Row(cells),)
+    return replace(sign(longest("sic-bo")), blocks=(Table(("A", "B"), rows, (1, 9)),))
+
+
+def test_what_overflows_is_found() -> None:
+    assert not list(overflows(render(table("a" * 60, "beside it"), ".pdf")))
+    unbroken = "W" * 15  # no longer than a word may be
+    (found,) = overflows(render(table(unbroken, "beside it"), ".pdf"))
+    assert found.startswith(f"page 1, on each other: {unbroken} / b")
+    made = sign(longest("sic-bo"), card=True)
+    wide = replace(made, blocks=(Line("W" * 15, large=True), *made.blocks))
+    assert not list(overflows(render(wide, ".pdf")))
+    (found,) = overflows(render(replace(wide, blocks=(Heading("W" * 40),)), ".pdf"))
+    assert "beyond the margin" in found

@@ -102,6 +102,8 @@ def test_the_object_of_a_game_names_the_paragraphs_that_say_so(
     _, line, *_ = islice(blocks(Submission(game, LAW), ()), 2)
     assert isinstance(line, Line)
     assert tuple(line.cite) == behind
+
+
 VALUES = ("(a)(1)", "(a)(2)", "(a)(3)", "(b)")  # 2 to 9; tens and court cards; aces; the digit
 
 

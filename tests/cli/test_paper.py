@@ -32,7 +32,7 @@ def test_documents(tmp_path: Path, words: list[str], title: str) -> None:
     assert result.stdout == f"Wrote {path}: {title}.\n"
     text = path.read_text(encoding="utf-8")
     assert f"<title>{title}</title>" in text
-    assert "Approved for nothing" in text
+    assert "Not approved for wagering" in text
     again = RUN.invoke(app, [*words, "-o", str(path)])
     assert again.exit_code == 2
     assert "Give --force" in again.stderr

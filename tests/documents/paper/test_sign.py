@@ -160,6 +160,6 @@ def test_the_page_says_whose_it_is_and_escapes_it() -> None:
     assert "Riverside &lt;&amp;&gt; Sons" in html
     assert "<&>" not in html
     assert digest_of(filing) in html
-    assert "Approved for nothing. Not legal advice" in html
+    assert "Not approved for wagering. Not legal advice" in html
     assert render(made, ".pdf").startswith(b"%PDF")
     assert digest_of(filed("sic-bo", minimum="$2.00")) != digest_of(filing)

@@ -91,6 +91,6 @@ def test_blackjack_switch_has_a_card_for_one_hand() -> None:
 
 @pytest.mark.parametrize("game", [game for game in game_slugs() if game != "blackjack"])
 def test_there_is_none_for_other_games(game: str) -> None:
-    with pytest.raises(Refusal, match=f"no strategy to work out for {game}") as refused:
+    with pytest.raises(Refusal, match=f"no strategy is computed for {game}") as refused:
         strategy(Submission(game, LAW))
     assert refused.value.lawful == "blackjack"

@@ -22,7 +22,7 @@ from title58.law.cites import Cited, cites
 from title58.submission.filing import Submission
 
 KINDS = (".html", ".pdf")
-FOOT = "Approved for nothing. Not legal advice: the official text of the Code governs."
+FOOT = "Not approved for wagering. Not legal advice: the official text of the Code governs."
 
 
 class Unwritable(Error):  # noqa: N818 - it says what is the matter with the file

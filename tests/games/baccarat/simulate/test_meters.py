@@ -339,7 +339,7 @@ def test_a_mystery_that_was_tampered_with_is_refused(
     ("game", "options", "more", "sentence"),
     [
         ("minibaccarat", {"harmony": "A", "progressive_linked": ["B", "C"]}, {"session": 10},
-         "progressive_linked = B, C: a session is one player's at one table"),
+         "progressive_linked = B, C: a session is one player at one table"),
         ("baccarat", {"heavenly_9": True}, {"bets": (Wish(HEAVENLY_9), Wish(HEAVENLY_9))},
          "position 1 bets heavenly-9-progressive 2 times"),
         ("minibaccarat", {"commission_free": True, "chip": 100},

@@ -176,13 +176,8 @@ def modules_of(function: Any) -> frozenset[str]:
     return frozenset(found)
 
 
-# No kernel is called from C or written in whole arrays: Numba need not prepare for either.
-_OPTIONS = {
-    "nogil": True,
-    "error_model": "numpy",
-    "no_cfunc_wrapper": True,
-    "no_rewrites": True,
-}
+# No kernel is called from C, so Numba need not prepare for that.
+_OPTIONS = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 
 
 def compiled(function: F, **options: bool) -> F:

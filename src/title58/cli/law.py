@@ -390,8 +390,8 @@ def coverage(
         None,
         "--carrier",
         metavar="CARRIER",
-        help="Only engine, procedure, option or irregularity; or checklist: in which document each"
-        " provision stands, with what is filed.",
+        help="Only engine, procedure, option or irregularity; or checklist: which documents cover"
+        " each provision, with what is filed.",
     ),
     as_json: bool = JSON,
     evidence: Path | None = typer.Option(
@@ -461,10 +461,8 @@ def _standing_table(found: list[Standing], each: bool) -> None:
         filed = sum(bool(one.filed) for one in stand)
         return f"{filed:>6}{len(stand) - filed:>9}{len(them) - len(stand):>9}{len(them):>10}"
 
-    say(
-        "Checklist provisions that stand in a document: with what is filed, or with nothing to file"
-    )
-    typer.echo("chapter filed  nothing  in none    in all")
+    say("Checklist provisions that a document covers: with what is filed, or with nothing to file")
+    typer.echo("chapter filed  nothing  missing     total")
     for chapter in dict.fromkeys(one.provision.chapter for one in found):
         here = [one for one in found if one.provision.chapter == chapter]
         typer.echo(f"{chapter:>7}{counts(here)}")
@@ -478,7 +476,7 @@ def _standing_table(found: list[Standing], each: bool) -> None:
         if one.why:
             say(one.why, "      ")
         if one.lacking:
-            say(f"what is filed is lacking in: {', '.join(one.lacking)}", "      ")
+            say(f"what is filed is not shown in: {', '.join(one.lacking)}", "      ")
 
 
 def _evidence(path: Path | None, code: Code) -> dict[str, Proof]:

@@ -90,7 +90,7 @@ houseway = _document(
     "house_way",
     "Write the house way of a Pai Gow or Pai Gow Poker table: how the dealer's hands are set.",
 )
-strategy = _document("strategy", "Write the strategy card of a Blackjack table on a page.")
+strategy = _document("strategy", "Write the strategy card of a Blackjack table on one page.")
 filing = _document(
     "packet",
     "Write the filing packet for a submission, in the order of 601a.10: every option with its"

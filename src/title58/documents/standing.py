@@ -30,8 +30,8 @@ Form = dict[str, Any]
 HOLDER = "Keystone Casino"
 LIMITS: Form = {"minimum": "$15.00", "maximum": "$1,000.00"}
 SIGN, LAYOUT = "table sign", "layout"
-FIXED = "the Code fixes it: a filing chooses nothing about it"
-UNMET = "no table among ours is filed so that it applies"
+FIXED = "the Code fixes it: a filing has no choice here"
+UNMET = "none of our tables is filed in a way that makes it apply"
 # What a table may be, beside the wagers that it offers, so that every condition is met once.
 _BATCHES: Form = {"shuffler": "automated", "decks": 12, "shuffler_secures_batch": True}
 VARIATIONS: dict[str, tuple[Form, ...]] = {

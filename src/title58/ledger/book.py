@@ -92,7 +92,10 @@ class Transfer:
 
     def __post_init__(self) -> None:
         if self.units <= 0 or self.source == self.target:
-            raise LedgerError(f"{self.units} units from {self.source} to {self.target} is nothing")
+            raise LedgerError(
+                f"{self.units} units from {self.source} to {self.target}: a transfer moves more"
+                " than 0 units between two accounts"
+            )
 
 
 class LedgerError(Error):
@@ -105,8 +108,8 @@ class Overdrawn(LedgerError):  # noqa: N818 - the trade's word
     def __init__(self, account: Account, holds: int, asked: int) -> None:
         self.account, self.holds, self.asked = account, holds, asked
         super().__init__(
-            f"{account} holds {format_money(holds // UNITS)}; {format_money(asked // UNITS)} is"
-            " asked of it"
+            f"{account} holds {format_money(holds // UNITS)}, but {format_money(asked // UNITS)} is"
+            " needed"
         )
 
 

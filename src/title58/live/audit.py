@@ -64,9 +64,9 @@ def audit(store: Store, code: Code | None = None) -> Audited:
 
 def _in_the_chain(event: Event, number: int, before: bytes) -> Iterator[Finding]:
     if event.seq != number:
-        yield Finding(event.stream, number, f"missing: event {event.seq} stands here")
+        yield Finding(event.stream, number, f"missing: event {event.seq} is in its place")
     elif event.hash != chained(before, event):
-        yield Finding(event.stream, number, "changed: its hash is not that of what stands there")
+        yield Finding(event.stream, number, "changed: its hash does not match what is stored")
 
 
 def _balances(added: Mapping[Account, int], kept: Mapping[Account, int]) -> Iterator[Finding]:

@@ -28,7 +28,7 @@ class Chance(Source):
         elif self._again and self._again[0] < n:
             number = self._again.popleft()
         else:
-            raise LogError("the log does not hold the number that chance gave here")
+            raise LogError("the log does not hold the random number drawn here")
         self._drawn.append(number)
         return number
 
@@ -44,5 +44,5 @@ class Chance(Source):
     def go_on(self) -> None:
         """From here on chance decides."""
         if self._again:
-            raise LogError("the log holds numbers that nothing has drawn")
+            raise LogError("the log holds random numbers that were not used")
         self._again, self._drawn = None, []

@@ -35,7 +35,7 @@ class KeyFile:
             return self._keys.decrypt(token)
         except InvalidToken:
             raise KeyFileError(
-                f"{self._path}: none of these keys opens what this house has hidden"
+                f"{self._path}: no key in this file decrypts the hidden values of this house"
             ) from None
 
     def rotate(self) -> KeyFile:

@@ -133,7 +133,7 @@ class House:
     def do(self, actor: str, key: str, message: Message) -> Done:
         """Carry a command out. Whatever is refused changes nothing."""
         if not isinstance(key, str) or not KEY.fullmatch(key):
-            raise CommandError("key: give 1 to 200 plain characters, a new one for each command")
+            raise CommandError("key: give 1 to 200 ASCII characters, a new key for each command")
         person = self.people.get(actor)
         if person is None:
             raise Forbidden(f"{actor!r} is not known here")
@@ -278,7 +278,7 @@ class House:
         name, role = _field(said, "name", _NAME), _field(said, "role", _ROLE)
         _known(said, "name", "role")
         if name in self.people:
-            raise CommandError(f"name: {name!r} is known already")
+            raise CommandError(f"name: {name!r} is already in use")
         self._log(HOUSE_STREAM, by.name, "person", {"name": name, "role": role})
         self.people[name] = Person(name, Role(role))
         return {"type": "done", "person": name}
@@ -336,7 +336,10 @@ class House:
         name = _field(said, "with", TEXT)
         other = self.people.get(name)
         if other is None or other.name == by.name or not other.may(Act.FLOOR):
-            raise CommandError(f"with: {name!r} is not a second person who may answer for this")
+            raise CommandError(
+                f"with: {name!r} may not be the second person here; name another floorperson or"
+                " administrator"
+            )
         return other
 
     # Tables
@@ -686,8 +689,8 @@ class House:
     def _table(self, said: Message) -> TableInPlay:
         name = _field(said, "table", TEXT)
         if name not in self.tables:
-            known = ", ".join(self.tables) or "no table is open"
-            raise CommandError(f"table: {name!r} is not open here ({known})")
+            known = ", ".join(self.tables) or "none"
+            raise CommandError(f"table: {name!r} is not open here; open tables: {known}")
         return self.tables[name]
 
     # Recovery
@@ -760,7 +763,7 @@ def _apply(table: TableInPlay, event: Event) -> None:
         case "settled" | "fill" | "credit":
             pass
         case _:
-            raise LogError(f"{event.stream}: event {event.seq} is of an unknown kind {event.kind}")
+            raise LogError(f"{event.stream}: event {event.seq} has an unknown kind: {event.kind}")
 
 
 def _take_down(table: TableInPlay, seat: int) -> None:
@@ -792,14 +795,14 @@ def _standing(state: Any) -> dict[int, int]:
 def _amount(value: object) -> int:
     cents: int = WHOLE(value)
     if cents <= 0:
-        raise Unreadable(f"{format_money(cents)} is not more than nothing")
+        raise Unreadable(f"{format_money(cents)} is not more than $0.00")
     return cents
 
 
 def _name(value: object) -> str:
     text: str = TEXT(value)
     if not NAME.fullmatch(text):
-        raise Unreadable(f"{text!r} is not a name of small letters, digits and hyphens")
+        raise Unreadable(f"{text!r} is not a name of lowercase letters, digits and hyphens")
     return text
 
 
@@ -846,7 +849,7 @@ def _settings(raw: object) -> Settings:
         except Unreadable as error:
             raise CommandError(f"settings.{name}: {error}") from None
         if kind is WHOLE and not 0 <= value <= 86_400_000:
-            raise CommandError(f"settings.{name}: {value} is not from 0 to 86400000")
+            raise CommandError(f"settings.{name}: {value} is not between 0 and 86400000")
     return Settings(**raw)
 
 

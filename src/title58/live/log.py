@@ -37,7 +37,7 @@ def _no_floats(plain: object) -> None:
     if isinstance(plain, dict):
         for name, value in plain.items():
             if not isinstance(name, str):
-                raise TypeError(f"{name!r} is no text: it cannot be a name in the log")
+                raise TypeError(f"{name!r} is not text: it cannot be a name in the log")
             _no_floats(value)
     elif isinstance(plain, list | tuple):
         for value in plain:
@@ -142,7 +142,9 @@ class MemoryStore:
             for event in batch.events:
                 stream = self.log.setdefault(event.stream, [])
                 if event.seq != len(stream) + 1:
-                    raise LogError(f"{event.stream}: event {event.seq} follows {len(stream)}")
+                    raise LogError(
+                        f"{event.stream}: event {event.seq} cannot follow event {len(stream)}"
+                    )
                 stream.append(event)
             for stream_name, seq, transfer in batch.transfers:
                 self._moved.setdefault((stream_name, seq), []).append(transfer)

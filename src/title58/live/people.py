@@ -57,7 +57,7 @@ class Person:
     def must_be_allowed(self, act: Act, what: str) -> None:
         if not self.may(act):
             who = ", ".join(role for role, acts in _MAY.items() if act in acts)
-            raise Forbidden(f"{what}: a {self.role} may not do this; it takes one of these: {who}")
+            raise Forbidden(f"{what}: not allowed for the role {self.role}; allowed for: {who}")
 
 
 HOUSE = Person("house", Role.ADMINISTRATOR)  # its clock, and its first command

@@ -24,7 +24,7 @@ Written = Callable[[list[Event]], None]
 
 def give_up(error: BaseException) -> None:
     """End this process without another word to anybody."""
-    sys.stderr.write(f"title58: the log could not be written ({error}); the process ends\n")
+    sys.stderr.write(f"title58: the log could not be written ({error}); stopping\n")
     sys.stderr.flush()
     os._exit(FAILED)
 

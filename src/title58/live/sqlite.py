@@ -42,7 +42,7 @@ CREATE TABLE replies (
 """
 _FOR_EVER = """
 CREATE TRIGGER {table}_{act} BEFORE {act} ON {table}
-BEGIN SELECT RAISE(ABORT, 'what is written stays'); END;
+BEGIN SELECT RAISE(ABORT, 'a log entry cannot be changed or deleted'); END;
 """
 
 
@@ -56,7 +56,8 @@ class SqliteStore:
     def __init__(self, path: Path, *, vfs: str = "") -> None:
         if tuple(map(int, apsw.sqlite_lib_version().split("."))) < LEAST:
             raise StoreError(
-                f"SQLite {apsw.sqlite_lib_version()} may damage its log; 3.51.3 or later is needed"
+                f"SQLite {apsw.sqlite_lib_version()} may corrupt its write-ahead log; 3.51.3 or"
+                " later is needed"
             )
         self._lock = _locked(path)
         try:
@@ -81,7 +82,7 @@ class SqliteStore:
                     self._db.execute(_FOR_EVER.format(table=table, act=act))
         found = self._db.execute("SELECT version FROM about").get
         if found != VERSION:
-            raise StoreError(f"the database is of version {found}; this program writes {VERSION}")
+            raise StoreError(f"the database is version {found}; this program uses {VERSION}")
 
     def _one(self, sql: str, *given: Any) -> Any:
         row = self._read.execute(sql, given).fetchone()

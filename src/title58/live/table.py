@@ -186,7 +186,7 @@ class TableInPlay:
             return self._told() if step.needs_answer else None
         answer = self._by_itself(step)
         if answer is not None and self._told() != answer:
-            raise LogError(f"{self.name}: the log has another answer to this step: {step}")
+            raise LogError(f"{self.name}: the log has a different answer to this step: {step}")
         if answer is None and self._script and not isinstance(step, TakeWagers):
             head = self._script[0].answer
             if step.needs_answer or (isinstance(head, Happening) and step.deals_with(head)):
@@ -196,7 +196,7 @@ class TableInPlay:
     def _told(self) -> Answer:
         assert self._script is not None
         if not self._script:
-            raise LogError(f"{self.name}: the log ends before the step that waits")
+            raise LogError(f"{self.name}: the log ends before a step that needs an answer")
         answer = self._script.popleft().answer
         assert not isinstance(answer, Wager | NoMoreBets)
         return answer
@@ -210,7 +210,7 @@ class TableInPlay:
         self.run()
         while self._script:
             if not isinstance(played.pending, TakeWagers):
-                raise LogError(f"{self.name}: the log goes on after the step that waits")
+                raise LogError(f"{self.name}: the log holds more answers than the round takes")
             played.answer(self._script.popleft().answer)
             self.run()
         self._script = None

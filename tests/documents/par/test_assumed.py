@@ -63,7 +63,7 @@ def test_pairs_are_told_in_every_file() -> None:
     par = made("sic-bo")
     assert len(par.together) > SHOWN
     assert len(strongest(par.together)) == SHOWN
-    assert f"Of {len(par.together)} pairs the {SHOWN}" in covariance_told(par.game, par.together)
+    assert f"Of {len(par.together)} pairs, the {SHOWN}" in covariance_told(par.game, par.together)
     assert "<h2>Wagers made together</h2>" in render(par, ".html").decode()
     assert len(json.loads(render(par, ".json"))["covariance"]) == len(par.together)
     book = openpyxl.load_workbook(io.BytesIO(render(par, ".xlsx")))

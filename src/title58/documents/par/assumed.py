@@ -18,9 +18,9 @@ ORDER: Mapping[str, str] = {
     "casino-war": "one player's card, then the dealer's; at a War three unseen cards are burned,"
     " then player and dealer again (651a.8(c), 651a.9(f)); cards of other players are taken as"
     " unseen",
-    "pai-gow": "four tiles to the player and four to the dealer or bank from 32, in any way of"
-    " dealing (621a.6, 621a.7); tiles of other hands are taken as unseen",
-    "pai-gow-poker": "seven cards a hand from 53, one joker among them, in any way of dealing;"
+    "pai-gow": "four tiles to the player and four to the dealer or bank from 32, however they are"
+    " dealt (621a.6, 621a.7); tiles of other hands are taken as unseen",
+    "pai-gow-poker": "seven cards a hand from 53, one joker among them, however they are dealt;"
     " cards of other hands are taken as unseen",
     **dict.fromkeys(
         ("craps", "mini-craps"),
@@ -36,8 +36,8 @@ ORDER: Mapping[str, str] = {
 SHOE = frozenset(("baccarat", "midibaccarat", "minibaccarat", "blackjack", "casino-war"))
 _EXPOSED = (
     "the first card of a new shoe is exposed, and as many more as its value are discarded unseen"
-    " ({cite}); the figures take all of them as unseen, and are the average over what that card may"
-    " be. With --seen it is taken out"
+    " ({cite}); the figures treat all of them as unseen and average over what that card may be."
+    " With --seen it is taken out"
 )
 # What is burned, chapter by chapter.
 BURN: Mapping[str, str] = {

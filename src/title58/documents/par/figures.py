@@ -91,8 +91,8 @@ COVARIANCE = ("Wager", "With", "Covariance", "Correlation")
 SHOWN = 60  # pairs on a page; a workbook and JSON have them all
 STATED = "Covariance of wagers of one unit each, decided by the same outcomes, exactly."
 _BACCARAT = (
-    "wagers that go by final counts and wagers that go by other cards (pairs, suits, nines, kinds):"
-    " no one list here has both; and a bonus that no card decides"
+    "a wager that depends on final counts with one that depends on other cards (pairs, suits,"
+    " nines, kinds): no single list of outcomes here has both; and a bonus that no card decides"
 )
 _CRAPS = (
     "wagers that stay over several rolls: their covariance depends on when each of them was made;"
@@ -103,7 +103,7 @@ NOT_STATED: Mapping[str, str] = {
     **dict.fromkeys(("baccarat", "midibaccarat", "minibaccarat"), _BACCARAT),
     **dict.fromkeys(("craps", "mini-craps"), _CRAPS),
     "blackjack": "every pair: how a hand is played decides the Blackjack Wager, and the optional"
-    " wagers go by different cards of the two hands",
+    " wagers depend on different cards of the two hands",
     "casino-war": "the War Wager and the Tie Wager on the War deal: they are made within the round",
     "pai-gow": "every pair: a player makes one wager a round",
     "pai-gow-poker": "the Pai Gow Poker Wager, which is estimated, not counted; and Envy Bonuses,"
@@ -130,7 +130,7 @@ def covariance_told(game: str, pairs: Sequence[Together], shown: int = SHOWN) ->
         told.append(f"Not stated: {NOT_STATED[game]}.")
     if len(pairs) > shown:
         told.append(
-            f"Of {len(pairs):,} pairs the {shown} with the strongest correlation are shown; a"
+            f"Of {len(pairs):,} pairs, the {shown} with the strongest correlation are shown; a"
             " workbook and JSON have them all."
         )
     return " ".join(told)

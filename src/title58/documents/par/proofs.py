@@ -95,7 +95,7 @@ def how(
             " odds, none with |z| above 4 (make longruns; tests/test_long_runs.py)."
         )
         found.append(
-            "docs/workpapers.md: stand-alone scripts count the game anew, and every fraction is"
+            "docs/workpapers.md: stand-alone scripts recount the game, and every fraction is"
             " compared (make workpapers; tests/test_workpapers.py)."
         )
     found += [f"{name} comes from an overlay and has no test on file." for name in theirs]

@@ -28,6 +28,9 @@ OFFER = Choose("631a.7(b)", 1, "the dealing shoe", ("accept", "name-dealer", "de
         ("draw", Chosen("draw")),
         ("h", Chosen("draw")),
         ("stay", Chosen("stand")),
+        ("I'll stay", Chosen("stand")),
+        ("stand pat", Chosen("stand")),
+        ("card, please", Chosen("draw")),
         ("st", Chosen("stand")),
         ("double", Chosen("double")),
         ("dd", Chosen("double")),
@@ -90,3 +93,14 @@ def test_choices_are_compared_with_the_best() -> None:
         ("stand", Fraction(-1, 2), Fraction(1, 10)),
     ]
     assert compared({}) == []
+
+
+def test_a_refusal_names_what_may_be_chosen_as_the_question_does() -> None:
+    with pytest.raises(ChoiceError, match=r"the dealer shows 6♠\. Allowed: stand, hit, double"):
+        hear_choice(HAND, BLACKJACK, "insurance")
+
+
+def test_yes_answers_only_what_is_asked() -> None:
+    """It is also a word for Insurance, which is not offered here."""
+    with pytest.raises(ChoiceError, match="type stand, hit, double, split or surrender"):
+        hear_choice(HAND, BLACKJACK, "yes")

@@ -13,6 +13,7 @@ from title58.rounds.steps import Choose
 from title58.rounds.words import Words
 
 _AMOUNT = re.compile(r"(.*?)(?: for| with| by| of)? (\$?\d[\d,]*(?:\.\d\d?)?)")
+_AROUND = re.compile(r"^(?:ill|i will|let me) |[,.]? (?:please|thanks|thank you)$|[.!]$")
 FEW = 6  # options that are named in the question; more are listed and have numbers
 
 
@@ -42,7 +43,7 @@ def hear_choice(step: Choose, words: Words, text: str) -> Chosen:
     said = " ".join(text.lower().replace("-", " ").replace("'", "").split())
     if listed(step) and said.isdigit() and 1 <= int(said) <= len(step.options):
         return Chosen(step.options[int(said) - 1])
-    option = _option(step, words, said)
+    option = _option(step, words, said) or _option(step, words, _bare(said))
     if option is not None:
         return Chosen(option)
     match = _AMOUNT.fullmatch(said)
@@ -58,7 +59,9 @@ def hear_choice(step: Choose, words: Words, text: str) -> Chosen:
     if step.accepts(text.strip().upper()):
         return Chosen(text.strip().upper())
     for other in step.forbidden:
-        if said and said in words.choice(other.word) and (why := step.forbids(other.word)):
+        names = set(words.choice(other.word)) - {"yes", "no"}  # those answer what is asked
+        if names & {said, _bare(said)} and (why := step.forbids(other.word)):
+            why.lawful = ", ".join(named(step, words, step.options))
             raise ChoiceError(str(why))
     raise ChoiceError(f"type {either(named(step, words, step.options), step)}")
 
@@ -87,6 +90,11 @@ def _option(step: Choose, words: Words, said: str) -> str | None:
         shown = " or ".join(words.choice(option)[0] for option in begun)
         raise ChoiceError(f"'{said}' may mean {shown}")
     return begun[0] if begun else None
+
+
+def _bare(said: str) -> str:
+    """Without what people put around a choice: `I'll stay`, `no thanks`."""
+    return _AROUND.sub("", said)
 
 
 def _flat(name: str) -> str:

@@ -112,7 +112,7 @@ def test_a_bet_is_taken_back_by_its_name(word: str) -> None:
     assert table.lies == {"straight 17": 500}
     table.says(word)  # there is only one
     assert table.lies == {}
-    with pytest.raises(BetError, match="say which bet"):
+    with pytest.raises(BetError, match="you have no bets down"):
         table.says(word)
     with pytest.raises(Refusal, match="no wager on red"):
         table.says(f"{word} red")

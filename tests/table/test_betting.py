@@ -151,3 +151,12 @@ def test_a_bet_is_pressed() -> None:
         table.says("press the 8")
     with pytest.raises(MoneyError):
         table.says("press the 6 by x")
+
+
+def test_a_slip_does_not_close_the_question_how_much() -> None:
+    table = Table("craps")
+    assert table.says("pass") == ["How much on Pass?"]
+    with pytest.raises(BetError):
+        table.says("x")
+    assert table.says("10") == []
+    assert table.lies == {"pass": 1_000}

@@ -99,8 +99,9 @@ class Betting:
         return []
 
     def _bet(self, layout: Layout, said: str) -> list[str]:
-        half, self._half = self._half, None
-        heard = self._heard(layout, said, half)
+        half = self._half
+        heard = self._heard(layout, said, half)  # if it raises, the question stays open
+        self._half = None
         place, amount = heard.place, heard.amount
         if half is not None:
             place, amount = place or half.place, amount if amount is not None else half.amount

@@ -123,7 +123,7 @@ def test_yes_answers_only_what_is_asked() -> None:
     ],
 )
 def test_a_low_hand_by_its_cards(said: str, meant: str | None) -> None:
-    dealt = tuple(map(Card.parse, "AD KH 8H 4C 4D 3D 3S".split()))
+    dealt = tuple(map(Card.parse, ["AD", "KH", "8H", "4C", "4D", "3D", "3S"]))
     step = SetHands("645a.11(b)", 1, "position 1", ("house-way", *ways_to_set(dealt)), dealt=dealt)
     words = find_game("pai-gow-poker").words
     if meant is None:

@@ -117,3 +117,22 @@ def test_counted() -> None:
         "1,000 decks",
     ]
     assert counted(2, "die", "dice") == "2 dice"
+
+
+@pytest.mark.parametrize("words", [(), ("submission",)])
+def test_without_a_command_there_is_the_help_and_nothing_after_it(words: tuple[str, ...]) -> None:
+    assert run(*words, code=2).rstrip().endswith("by the program that was reading it")
+
+
+def test_an_option_misspelled_is_guessed() -> None:
+    assert "(did you mean decks?)" in run_flat("check", FILING, "--set", "deck=6", code=1)
+
+
+def test_the_sign_of_a_section_stays_with_it() -> None:
+    for words in (("checklist", FILING), ("settle", str(EXAMPLES / "round.json"), "--explain")):
+        assert not [line for line in run(*words).splitlines() if line.rstrip().endswith("§")]
+
+
+def test_what_belongs_to_a_box_of_the_checklist_is_indented() -> None:
+    lines = [line for line in run("checklist", FILING).splitlines()[1:] if line]
+    assert all(line[:4] in ("[ ] ", "    ") or "§" not in line for line in lines)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -224,3 +225,20 @@ def test_exact_rows_are_for_blackjack() -> None:
     assert code != 0
     assert "633a.12(a)" in told
     assert "without --exactly" in told
+
+
+@pytest.mark.parametrize(
+    ("said", "name"), [("pass line", "Pass Bet"), ("place 6", "Place Bet to Win on 6")]
+)
+def test_a_wager_by_what_players_call_it(said: str, name: str) -> None:
+    assert name in run("craps", "--wager", said)[1]
+
+
+def test_a_name_for_two_wagers_is_none() -> None:
+    assert "There is no wager 'odds' here" in run("craps", "--wager", "odds")[2]
+
+
+def test_figures_stand_under_their_heads_where_names_are_short() -> None:
+    lines = run("baccarat", "--wager", "tie")[1].splitlines()
+    head, row = next(pair for pair in pairwise(lines) if pair[0].startswith("wager"))
+    assert head.index("pays") == row.index("8 to 1")

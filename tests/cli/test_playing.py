@@ -201,3 +201,14 @@ def test_deal_as_filed(tmp_path: Path) -> None:
 def test_help_and_version() -> None:
     assert "settle" in run("--help")
     assert run("--version").startswith("title58 ")
+
+
+def test_a_bet_before_the_dice_are_taken_is_told_to_wait() -> None:
+    shown = run("play", "craps", "--seed", "7", stdin=said("10 on pass", "xyz", "roll", "quit"))
+    assert shown.count("Bets come later. Type shoot or decline.") == 1
+    assert "Position 1 has the dice" in shown
+
+
+def test_before_the_first_bet_why_tells_of_the_last_step() -> None:
+    shown = run("play", "minibaccarat", "--seed", "7", stdin=said("why", "quit"))
+    assert "§ 627a.5(f)" in shown.partition("Your bets?")[2]

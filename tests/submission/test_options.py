@@ -133,7 +133,7 @@ def test_an_unknown_option() -> None:
     assert violation.option == "shakez"
     assert (violation.value, violation.problem) == (
         3,
-        "this game's Rules Submission has no such option",
+        "this game's Rules Submission has no such option (did you mean shakes?)",
     )
     assert violation.lawful.startswith("the options positions, minimum, maximum, chip, waivers")
 

@@ -112,7 +112,7 @@ def test_a_bet_is_taken_back_by_its_name(word: str) -> None:
     assert table.lies == {"straight 17": 500}
     table.says(word)  # there is only one
     assert table.lies == {}
-    with pytest.raises(BetError, match="say which bet"):
+    with pytest.raises(BetError, match="you have no bets down"):
         table.says(word)
     with pytest.raises(Refusal, match="no wager on red"):
         table.says(f"{word} red")
@@ -135,3 +135,28 @@ def test_what_only_craps_knows_is_refused_by_the_table(words: str) -> None:
 def test_by_how_much_a_bet_is_reduced_must_be_said() -> None:
     with pytest.raises((BetError, MoneyError), match="by how much"):
         Table().says("reduce red")
+
+
+def test_a_bet_is_pressed() -> None:
+    table = Table("craps")
+    with pytest.raises(BetError, match="you have no bets down"):
+        table.says("press it")
+    table.says("12 on place 6", "press it")
+    assert table.lies == {"place-to-win-6": 2_400}
+    table.says("5 on field", "press the 6 by 6")
+    assert table.lies == {"place-to-win-6": 3_000, "field": 500}
+    with pytest.raises(BetError, match="say which bet"):
+        table.says("press it")
+    with pytest.raises(BetError, match="no bet on Place 8 to win to press"):
+        table.says("press the 8")
+    with pytest.raises(MoneyError):
+        table.says("press the 6 by x")
+
+
+def test_a_slip_does_not_close_the_question_how_much() -> None:
+    table = Table("craps")
+    assert table.says("pass") == ["How much on Pass?"]
+    with pytest.raises(BetError):
+        table.says("x")
+    assert table.says("10") == []
+    assert table.lies == {"pass": 1_000}

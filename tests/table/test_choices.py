@@ -4,7 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from title58.equipment.cards import Card
 from title58.games import find_game, game_slugs
+from title58.games.pai_gow_poker.round.setting import SetHands, ways_to_set
 from title58.rounds.steps import Choose, Forbidden
 from title58.table.choices import ChoiceError, Chosen, compared, either, hear_choice, named
 
@@ -28,6 +30,9 @@ OFFER = Choose("631a.7(b)", 1, "the dealing shoe", ("accept", "name-dealer", "de
         ("draw", Chosen("draw")),
         ("h", Chosen("draw")),
         ("stay", Chosen("stand")),
+        ("I'll stay", Chosen("stand")),
+        ("stand pat", Chosen("stand")),
+        ("card, please", Chosen("draw")),
         ("st", Chosen("stand")),
         ("double", Chosen("double")),
         ("dd", Chosen("double")),
@@ -90,3 +95,39 @@ def test_choices_are_compared_with_the_best() -> None:
         ("stand", Fraction(-1, 2), Fraction(1, 10)),
     ]
     assert compared({}) == []
+
+
+def test_a_refusal_names_what_may_be_chosen_as_the_question_does() -> None:
+    with pytest.raises(ChoiceError, match=r"the dealer shows 6♠\. Allowed: stand, hit, double"):
+        hear_choice(HAND, BLACKJACK, "insurance")
+
+
+def test_yes_answers_only_what_is_asked() -> None:
+    """It is also a word for Insurance, which is not offered here."""
+    with pytest.raises(ChoiceError, match="type stand, hit, double, split or surrender"):
+        hear_choice(HAND, BLACKJACK, "yes")
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("ad kh", "ad-kh"),
+        ("KH AD", "ad-kh"),
+        ("AK", "ad-kh"),
+        ("king and ace", None),
+        ("3s, 3d", "3d-3s"),
+        ("33", "3d-3s"),
+        ("a4", None),  # there are two 4s
+        ("a k 8", None),
+        ("", None),
+    ],
+)
+def test_a_low_hand_by_its_cards(said: str, meant: str | None) -> None:
+    dealt = tuple(map(Card.parse, ["AD", "KH", "8H", "4C", "4D", "3D", "3S"]))
+    step = SetHands("645a.11(b)", 1, "position 1", ("house-way", *ways_to_set(dealt)), dealt=dealt)
+    words = find_game("pai-gow-poker").words
+    if meant is None:
+        with pytest.raises(ChoiceError, match="the two cards of the low hand"):
+            hear_choice(step, words, said)
+    else:
+        assert hear_choice(step, words, said) == Chosen(meant)

@@ -124,13 +124,13 @@ def say(text: str, indent: str = "", hang: str | None = None) -> None:
 
     typer.echo(
         textwrap.fill(
-            text,
+            text.replace("§ ", "§\u00a0"),
             max(min(get_terminal_size().columns, 80), 20),
             initial_indent=indent,
             subsequent_indent=indent if hang is None else hang,
             break_long_words=False,
             break_on_hyphens=False,
-        )
+        ).replace("§\u00a0", "§ ")
     )
 
 

@@ -87,6 +87,8 @@ def _of_usage(error: BaseException) -> str:
     """What Typer has to say of the words of a command, in a sentence."""
     context = getattr(error, "ctx", None)
     text = str(getattr(error, "format_message", error.__str__)())
+    if text.startswith("Usage: "):  # a group without a command: the text is its help
+        return text
     for awkward, plainly in PLAINLY.items():
         text = re.sub(awkward, plainly, text)
     return sentence(text) + (f" See {context.command_path} --help." if context else "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 from rich.console import Console
@@ -128,10 +129,23 @@ def _signed(cents: int) -> str:
 
 
 def show_steps(console: Console, played: Played[Any]) -> None:
+    steps = list(enumerate(narrate(played), 1))
+    room = console.width - len(str(len(steps))) - 1
     grid = _grid("right", "left")
-    for number, told in enumerate(narrate(played), 1):
-        grid.add_row(Text(str(number), style="dim"), step_text(told))
+    for number, told in steps:
+        grid.add_row(Text(str(number), style="dim"), _folded(step_text(told), room))
     console.print(grid)
+
+
+def _folded(text: Text, width: int) -> Text:
+    """Lines of a text; Rich itself would break at an unbreakable space."""
+    lines = wrap(text.plain, max(width, 20), break_long_words=False, break_on_hyphens=False)
+    parts, at = [], 0
+    for line in lines:
+        at = text.plain.index(line, at)
+        parts.append(text[at : at + len(line)])
+        at += len(line)
+    return Text("\n").join(parts)
 
 
 def step_text(told: Told) -> Text:

@@ -103,7 +103,7 @@ def _table(block: Block, width: int) -> list[Cells]:
     for every, slugs, apart, full in LAYOUTS:
         columns = _columns(block, every=every, slugs=slugs, paytables=tables and apart, full=full)
         titles = [row.title(tables and not apart) for row in block.rows]
-        longest = max(map(len, titles))
+        longest = max(map(len, (_heading(titles), *titles)))
         room = width - sum(len(GAP) + column.width for column in columns)
         note = _note("" if every else _told_for(block), width)
         if room >= longest:  # from rich to poor: nothing need be folded
@@ -202,6 +202,10 @@ def _slugs(row: Row) -> str:
     return first if not more else f"{first} ({len(more)} more)"
 
 
+def _heading(titles: list[str]) -> str:
+    return "wager [paytable]" if any(title.count("[") for title in titles) else "wager"
+
+
 def _lines(titles: list[str], columns: list[Column], width: int) -> Iterable[Cells]:
     """Two lines of heads, then a row each, its name over as many lines as it takes."""
     above, at = [(" " * width, "dim")], 0
@@ -215,8 +219,7 @@ def _lines(titles: list[str], columns: list[Column], width: int) -> Iterable[Cel
         at += many
     if any(each.above for each in columns):
         yield _stripped(above)
-    name = "wager [paytable]" if any(title.count("[") for title in titles) else "wager"
-    heads = [(name.ljust(width), "dim")]
+    heads = [(_heading(titles).ljust(width), "dim")]
     heads += [(GAP + _put(column, column.head), "dim") for column in columns]
     yield _stripped(heads)
     for number, title in enumerate(titles):

@@ -198,7 +198,6 @@ def checklist(
         )
         return
     from rich.console import Console
-    from rich.text import Text
 
     console = Console(highlight=False)
     console.print(f"Checklist: {game}, Code on file for {law.date}", style="bold")
@@ -206,6 +205,6 @@ def checklist(
     for group in groups:
         console.print(f"\n{group.heading}", style="bold")
         for item in group.items:
-            console.print(Text.assemble("[ ] ", item.text, (f"  § {item.cite}", "dim")))
+            say(f"[ ] {item.text}  § {item.cite}", hang="    ")
             for line in item.filed:
-                console.print(Text(f"    {line}"))
+                say(line, indent="    ", hang="      ")

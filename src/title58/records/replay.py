@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from title58.records.format1 import OldSystems
 
 ENGINE = f"title58 {__version__}"
+_CENTS = re.compile(r"^settlement\.(.*\.)?(stake|winnings|vigorish|net(\.\d+)?|house)$")
 
 
 class UnfinishedRound(Exception):  # noqa: N818 - nothing has gone wrong: the round is not over
@@ -273,8 +275,10 @@ def _compare(said: object, is_: object, path: str, found: list[str], cite: str =
         for i, (one, other) in enumerate(zip(said, is_, strict=True)):
             _compare(one, other, f"{path}[{i}]", found, cite)
     elif said != is_ or type(said) is not type(is_):  # 1000.0 is not 1000, nor 0 false
+        cents = " cents" if _CENTS.search(path) and isinstance(said, int) else ""
         found.append(
-            f"{path}: the record has {_in_words(said)}; under the Code it is {_in_words(is_)}{cite}"
+            f"{path}: the record has {_in_words(said)}{cents}; under the Code it is "
+            f"{_in_words(is_)}{cents}{cite}"
         )
 
 

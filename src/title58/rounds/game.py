@@ -14,6 +14,7 @@ from title58.law import Law, WagerLaw
 from title58.money import format_money
 from title58.odds import Asked, WagerOdds
 from title58.odds.asking import QuestionError
+from title58.odds.words import typed
 from title58.progress import stage
 from title58.refusal import Refusal
 from title58.rounds.state import TableState
@@ -192,8 +193,18 @@ class Game(ABC, Generic[O, S]):
             one if seen in one.under else replace(one, under=(*one.under, seen)) for one in found
         ]
 
+    def _wager_said(self, asked: Asked[O]) -> str:
+        """A wager by what players call it, such as `pass line`, where that is one wager only."""
+        known = asked.law.code.wagers_ever(self.slug)
+        if not asked.wager or asked.wager in known or asked.wager in self.wagers:
+            return asked.wager
+        said = typed(asked.wager)
+        called = [slug for slug in known if said in map(typed, self.words.says(slug, ""))]
+        return called[0] if len(called) == 1 else asked.wager
+
     def priced(self, asked: Asked[O]) -> list[WagerOdds]:
         """The odds asked for; a sentence on why there are none, where there are none."""
+        asked = replace(asked, wager=self._wager_said(asked))
         with stage(f"Pricing {self.name}"):
             found = self.answer(asked)
         if found:

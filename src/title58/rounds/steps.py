@@ -321,7 +321,7 @@ class Choose(Step):
 
     def question(self) -> str:
         """What the player who decides is asked."""
-        asked = re.sub("^(whether (and how )?to|how to play) ", "", self.about)
+        asked = re.sub("^(whether (and how )?to (surrender at )?|how to play )", "", self.about)
         return f"{asked[:1].upper()}{asked[1:]}"
 
     def cost(self, option: str) -> int:

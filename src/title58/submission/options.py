@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import InitVar, dataclass, field, fields, replace
+from difflib import get_close_matches
 from functools import cache, cached_property
 from typing import Any, Protocol, Self, TypeVar
 
@@ -254,7 +255,10 @@ class GameOptions:
         problem, lawful = without_law, "law given with --law"
         if not without_law:
             problem = "this game's Rules Submission has no such option"
-            lawful = f"the options {', '.join(cls.catalogue(code))}"
+            known = cls.catalogue(code)
+            close = get_close_matches(name, known, 1)
+            problem += f" (did you mean {close[0]}?)" if close else ""
+            lawful = f"the options {', '.join(known)}"
         slug = name.replace("_", "-")
         if game and (any(name in each for each in made) or any(slug in each for each in wagers)):
             cite = code.wagers_listed(game)

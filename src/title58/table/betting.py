@@ -79,6 +79,8 @@ class Betting:
             if not self.mine(layout):
                 raise BetError("you have no bets down")
             return self.take_down(layout)
+        if said.partition(" ")[0] == "press":
+            return self._press(layout, said.removeprefix("press").strip())
         for phrase, action in _ACTS.items():
             if said == phrase or said.startswith(phrase + " "):
                 return self._change(layout, action, said.removeprefix(phrase).strip())
@@ -97,8 +99,9 @@ class Betting:
         return []
 
     def _bet(self, layout: Layout, said: str) -> list[str]:
-        half, self._half = self._half, None
-        heard = self._heard(layout, said, half)
+        half = self._half
+        heard = self._heard(layout, said, half)  # if it raises, the question stays open
+        self._half = None
         place, amount = heard.place, heard.amount
         if half is not None:
             place, amount = place or half.place, amount if amount is not None else half.amount
@@ -179,12 +182,25 @@ class Betting:
                     amount, said = parse_money(last[2]), last[0].removesuffix(" by")
                 except MoneyError:
                     raise BetError("say by how much, as in 'reduce 5 on place 6'") from None
-        mine = self.mine(layout)
-        if not said and len(mine) == 1:
-            place: Place = (mine[0].kind, mine[0].on)
-        elif not said:
-            raise BetError("say which bet")
-        else:
-            place = self.spoken.place(said, self.seat, layout)
+        place = self._which(layout, said)
         layout.act(Wager(self.seat, place[0], amount, place[1], action=action))
         return []
+
+    def _press(self, layout: Layout, said: str) -> list[str]:
+        """Add to a bet as much as lies there, or as much as is said."""
+        which, by, more = said.partition("by ")
+        place = self._which(layout, which.strip().removeprefix("it").strip())
+        lying = layout.at(self.seat, *place)
+        if lying is None:
+            raise BetError(f"you have no bet on {self.spoken.title(*place)} to press")
+        self._place(layout, place, parse_money(more) if by else lying.amount)
+        return []
+
+    def _which(self, layout: Layout, said: str) -> Place:
+        """The bet these words name; without words, the only one there is."""
+        mine = self.mine(layout)
+        if said:
+            return self.spoken.place(said, self.seat, layout)
+        if len(mine) != 1:
+            raise BetError("say which bet" if mine else "you have no bets down")
+        return (mine[0].kind, mine[0].on)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import permutations
 
 from title58.errors import Error
 from title58.money import MoneyError, parse_money
@@ -13,6 +14,8 @@ from title58.rounds.steps import Choose
 from title58.rounds.words import Words
 
 _AMOUNT = re.compile(r"(.*?)(?: for| with| by| of)? (\$?\d[\d,]*(?:\.\d\d?)?)")
+_AROUND = re.compile(r"^(?:ill|i will|let me) |[,.]? (?:please|thanks|thank you)$|[.!]$")
+_CARD = re.compile(r"joker|(?:10|[2-9jqka])[cdhs]?")
 FEW = 6  # options that are named in the question; more are listed and have numbers
 
 
@@ -42,7 +45,7 @@ def hear_choice(step: Choose, words: Words, text: str) -> Chosen:
     said = " ".join(text.lower().replace("-", " ").replace("'", "").split())
     if listed(step) and said.isdigit() and 1 <= int(said) <= len(step.options):
         return Chosen(step.options[int(said) - 1])
-    option = _option(step, words, said)
+    option = _option(step, words, said) or _option(step, words, _bare(said))
     if option is not None:
         return Chosen(option)
     match = _AMOUNT.fullmatch(said)
@@ -53,12 +56,16 @@ def hear_choice(step: Choose, words: Words, text: str) -> Chosen:
             return Chosen(option, parse_money(match[2]))
         except MoneyError as error:
             raise ChoiceError(str(error)) from None
+    if step.free and (option := _by_cards(step, said)) is not None:
+        return Chosen(option)
     if step.accepts(text.strip()):
         return Chosen(text.strip())
     if step.accepts(text.strip().upper()):
         return Chosen(text.strip().upper())
     for other in step.forbidden:
-        if said and said in words.choice(other.word) and (why := step.forbids(other.word)):
+        names = set(words.choice(other.word)) - {"yes", "no"}  # those answer what is asked
+        if names & {said, _bare(said)} and (why := step.forbids(other.word)):
+            why.lawful = ", ".join(named(step, words, step.options))
             raise ChoiceError(str(why))
     raise ChoiceError(f"type {either(named(step, words, step.options), step)}")
 
@@ -87,6 +94,26 @@ def _option(step: Choose, words: Words, said: str) -> str | None:
         shown = " or ".join(words.choice(option)[0] for option in begun)
         raise ChoiceError(f"'{said}' may mean {shown}")
     return begun[0] if begun else None
+
+
+def _by_cards(step: Choose, said: str) -> str | None:
+    """Cards in any order, and without their suits where the ranks alone tell which."""
+    words = _CARD.findall(said)
+    if re.sub(r"[\s,+]|and", "", said) != "".join(words):
+        return None
+    meant = [
+        option
+        for option in step.options
+        for cards in permutations(option.split("-"))
+        if len(cards) == len(words)
+        and all(word in (card, card[:-1]) for word, card in zip(words, cards, strict=True))
+    ]
+    return meant[0] if len(set(meant)) == 1 else None
+
+
+def _bare(said: str) -> str:
+    """Without what people put around a choice: `I'll stay`, `no thanks`."""
+    return _AROUND.sub("", said)
 
 
 def _flat(name: str) -> str:

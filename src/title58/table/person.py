@@ -87,6 +87,7 @@ class Person:
         self._passing = False  # the dice, after the next throw
         self._has_left = False  # and the procedure has been told
         self._why: list[tuple[str, Cites]] = []  # what happened last
+        self._settled = False  # whether a round was
         self._help: Callable[[], Lines] = tuple
 
     # The round
@@ -96,10 +97,11 @@ class Person:
 
     def watches(self, entry: Entry) -> None:
         """Until betting closes, what happened last is how the last round was settled."""
-        if self._closed or not self._why:
+        if self._closed or not self._settled:
             self._why = [(self.spoken.plain(str(entry.step)), entry.step.cites)]
 
     def ends(self, settlement: Settlement) -> None:
+        self._settled = self._settled or bool(settlement.lines)
         self._why = [
             (f"{self.spoken.title(line.wager, line.on)} {_ENDED[line.result]}.", line.cites)
             for line in settlement.lines
@@ -271,7 +273,8 @@ class Person:
             try:
                 chosen = choices.hear_choice(step, words, said)
             except choices.ChoiceError as error:
-                self.talk.complain(_sentence(error))
+                first = "Bets come later. " if self._is_bet(said) else ""
+                self.talk.complain(first + _sentence(error))
                 continue
             cost = max(step.cost(chosen.option), 0)
             if chosen.option not in may and chosen.option in step.options:
@@ -285,6 +288,13 @@ class Person:
                 continue
             self._amount = chosen.amount
             return self.purse.chosen(step, chosen.option)
+
+    def _is_bet(self, said: str) -> bool:
+        """Whether this is a bet that was said too early."""
+        try:
+            return not self._closed and self.spoken.hear(said, self.seat).place is not None
+        except BetError:
+            return False
 
     def amount(self, step: Amount) -> int:
         """What the player has on the table is known; any other sum the player names."""
@@ -366,6 +376,7 @@ class Person:
         if self._may_pass:
             lines[2:2] = [
                 ("off BET, on BET", "call a bet off, or on"),
+                ("press BET", "double a bet; 'press BET by 6' adds as much as you say"),
                 ("reduce BET by 5", "make a bet smaller"),
             ]
             lines.append(("pass the dice", "after the next throw"))

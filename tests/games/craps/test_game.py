@@ -105,7 +105,7 @@ def throw_of_nine() -> Played[Any]:
 def test_a_settlement_that_is_wrong_is_found() -> None:
     read = record(settlement={"house": 1})
     assert differences(read, replay(read)) == [
-        "settlement.house: the record has 1; under the Code it is 500"
+        "settlement.house: the record has 1 cents; under the Code it is 500 cents"
     ]
 
 

@@ -32,7 +32,7 @@ def test_a_hand_is_set_by_number_and_the_house_can_be_asked(tmp_path: Path) -> N
     assert "4 ask the dealer" in shown
     assert "the house would set 1-1 2-5 high (9), 1-3 1-5 low (0)" in shown
     assert "Type a number from 1 to 3, or a name." in shown  # nine is no setting
-    assert "Surrender at position 1, against" in shown
+    assert "Position 1, against" in shown
     assert "loses (surrender): -$25.00" in shown
     assert "Dealer high 6-6 4-4 low 4-6 1-2 Position 1 high 1-1 1-3 low 1-5 2-5" in shown
     first, second = (record["settlement"] for record in records)

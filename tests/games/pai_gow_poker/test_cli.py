@@ -41,6 +41,6 @@ def test_a_player_may_be_the_bank(tmp_path: Path) -> None:
     said = "25 on pai\ndeal\nhouse\nplay\naccept\n$99\n10\ndeal\nhouse\nquit\n"
     words = ("play", "pai-gow-poker", "--seed", "2", "--submission", str(filed))
     flat = run_flat(*words, stdin=said)
-    assert "Say an amount, $0.00 to $25.00." in flat
+    assert "Type an amount: $0.00 to $25.00." in flat
     assert "bank" in flat
     assert "after 2 rounds" in flat

@@ -45,10 +45,10 @@ WORDS = Words(
     places=dict(_places()),
     titles={"lucky-ladies": "Lucky Ladies", "double-down": "Double Down"},
     choices={
-        "stand": ("stand", "stay", "stick", "no card", "pat"),
+        "stand": ("stand", "stay", "stick", "no card", "pat", "stand pat"),
         "draw": ("hit", "hit me", "card", "draw"),
         "double": ("double", "double down", "dd"),
-        "split": ("split", "split them"),
+        "split": ("split", "split them", "split em"),
         "surrender": ("surrender", "give up", "fold"),
         "insurance": ("insurance", "insure", "yes"),
         "no-insurance": ("no insurance", "no", "decline"),

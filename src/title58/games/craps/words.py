@@ -10,7 +10,7 @@ _NAMES = {
     "pass": ("pass", "pass line", "line"),
     "dont-pass": ("dont pass", "dont", "dont pass line", "wrong"),
     "dont-come": ("dont come",),
-    "pass-odds": ("odds", "pass odds", "pass line odds", "odds behind"),
+    "pass-odds": ("odds", "pass odds", "pass line odds", "odds behind", "take odds"),
     "dont-pass-odds": ("odds", "dont pass odds", "lay odds"),
     "any-seven": ("any 7", "any seven", "seven", "big red"),
     "any-craps": ("any craps", "craps"),
@@ -80,7 +80,7 @@ WORDS = Words(
     says=_says,
     titles=dict(_titles()),
     choices={
-        "accept": ("shoot", "accept", "yes", "take", "ok"),
+        "accept": ("shoot", "roll", "accept", "yes", "take", "ok"),
         "decline": ("decline", "no", "pass"),
     },
     leaving="Wagers that may be taken down are taken down, and the others stay until they are "

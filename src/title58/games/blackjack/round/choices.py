@@ -65,7 +65,9 @@ def _barred(hand: Hand, options: BlackjackOptions, splits: int) -> Iterator[Forb
         why = f"{hand.name} has {len(hand.cards)} cards; only the first two may be split"
         yield Forbidden(SPLIT, "633a.11(a)", why)
     elif not rules.may_split(one.rank, other.rank):
-        yield Forbidden(SPLIT, "633a.11(a)", f"{one} and {other} are not identical in value")
+        yield Forbidden(
+            SPLIT, "633a.11(a)", f"{one.pretty} and {other.pretty} are not identical in value"
+        )
     elif splits > more:
         why = f"resplits of {('aces' if aces else 'pairs')} allowed at this table: {more}"
         yield Forbidden(SPLIT, "633a.11(c)[s2]", why)

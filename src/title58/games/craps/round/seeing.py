@@ -21,7 +21,7 @@ def seen(game: Craps, layout: Layout) -> tuple[str, ...]:
     if not state.point and not layout.has_line_bet(state.shooter):
         lines.append(
             f"Position {state.shooter} has the dice, and needs a Pass or Don't Pass Bet to"
-            " throw (§ 623a.10(b))."
+            " throw (§ 623a.10(b)); without one, the dice are offered again."
         )
     works = (
         (bet, is_on(bet, layout.declared(bet).works, not state.point, table.options))

@@ -24,7 +24,7 @@ def test_a_double_for_less_in_the_terminal(tmp_path: Path) -> None:
     again = run(
         *("play", "blackjack", "--seed", "3", "--save", str(save)), stdin="\n".join(doubled) + "\n"
     )
-    assert "Say an amount from $0.01 to $975.00." in again
+    assert "Type an amount from $0.01 to $975.00." in again
     assert "You add $10.00 on Double Down." in again
 
 

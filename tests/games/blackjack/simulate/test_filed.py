@@ -43,7 +43,7 @@ def test_even_money_is_paid_instead_of_a_blackjack() -> None:
     assert near(counts[bet.rows.index("blackjack")], paid)
     without = run(dealing="continuous", decks=1, even_money=True)
     assert near(without.tally.counts[0][bet.rows.index("blackjack")], natural * (1 - dealer))
-    assert "Even money is taken never." in without.kernel.about
+    assert "Even money is never taken." in without.kernel.about
     assert "Even money is taken whenever it is offered." in found.kernel.about
 
 
@@ -86,7 +86,7 @@ def test_a_double_shoe_costs_what_a_shoe_costs() -> None:
 
 def test_an_exact_figure_is_said_to_be_of_a_fresh_shoe() -> None:
     dealt, fresh = kernel_of(plan()), kernel_of(plan(**FRESH))
-    assert any("first round of a fresh shoe" in line for line in dealt.about)
+    assert any("first round from a fresh shoe" in line for line in dealt.about)
     assert not any("fresh shoe" in line for line in fresh.about)
 
 

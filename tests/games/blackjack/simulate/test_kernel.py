@@ -121,7 +121,7 @@ def test_a_strategy_in_a_file(tmp_path: Path) -> None:
     ("text", "words"),
     [
         ("nonsense", "is unknown"),
-        ("{", "is no JSON"),
+        ("{", "is not JSON"),
         ("{}", "has rows"),
         ('{"rows": {"20": "S"}}', "ten plays"),
         ('{"rows": {"20": "S S S S S S S S S Z"}}', "is not a play"),

@@ -84,4 +84,4 @@ def test_what_is_told_about_it() -> None:
     text = " ".join(kernel_of(plan(switch=True, switch_rules="as-marketed")).about)
     assert "Blackjack Switch, as marketed" in text
     assert "estimate" not in text
-    assert "first round of a fresh shoe" in text
+    assert "first round from a fresh shoe" in text

@@ -196,7 +196,7 @@ def test_nothing_is_taken_for_granted(name: str) -> None:
 @pytest.mark.parametrize(
     ("filed", "more", "words"),
     [
-        ({"dealing": "double-shoe"}, {}, "dealing = double-shoe: counting is simulated only from a single shoe"),
+        ({"dealing": "double-shoe"}, {}, "counting is simulated only from a single shoe"),
         ({"dealing": "hand", "decks": 2}, {}, "dealing = hand"),
         ({"dealing": "continuous"}, {}, "takes every card back"),
         ({"double_card": "face-down"}, {}, "double_card = face-down"),

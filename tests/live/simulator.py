@@ -316,8 +316,8 @@ class World:
                         assert begun is not None
                         filed = opened["submission"]
                         record = {
-                            "format": "title58/round/2", "engine": opened["engine"],
-                            "game": filed["game"], "date": filed["date"],
+                            "format": "title58/round/2", "engine": begun["engine"],
+                            "game": filed["game"], "date": begun["date"],
                             "submission": {"options": filed["options"]},
                             "before": begun["before"],
                             "players": sorted(map(int, begun["seats"])),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -90,12 +89,12 @@ def test_a_double_payment_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_lost_bet_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    real, lot = TableInPlay.bets_made, random.Random(1)
+    real, lot = TableInPlay.bet, random.Random(1)
 
-    def some(self: TableInPlay, before: Counter[int]) -> Iterator[Transfer]:
-        return iter(()) if lot.random() < 0.1 else real(self, before)
+    def some(self: TableInPlay, seat: int, cents: int) -> tuple[Transfer, ...]:
+        return () if lot.random() < 0.1 else real(self, seat, cents)
 
-    monkeypatch.setattr(TableInPlay, "bets_made", some)
+    monkeypatch.setattr(TableInPlay, "bet", some)
     assert found()
 
 

@@ -116,11 +116,11 @@ class _Table:
         filed = self._opened["submission"]
         return {
             "format": FORMAT,
-            "engine": self._opened["engine"],
+            "engine": self._begun["engine"],
             "id": f"{self.stream}-{self._begun['round']}",
             "game": filed["game"],
-            "date": filed["date"],
-            "law": self._opened["law"],
+            "date": self._begun["date"],
+            "law": self._begun["law"],
             "submission": {"facility": filed["facility"], "options": filed["options"]},
             "before": self._begun["before"],
             "players": sorted(map(int, self._begun["seats"])),

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from title58.errors import Error
+from title58.rounds.answers import Happening
+from title58.rounds.incidents import SharedIncident, TableEvent
 
 
 class Role(StrEnum):
@@ -58,6 +60,36 @@ class Person:
         if not self.may(act):
             who = ", ".join(role for role, acts in _MAY.items() if act in acts)
             raise Forbidden(f"{what}: not allowed for the role {self.role}; allowed for: {who}")
+
+
+# What a player does himself, and what a floorperson or above orders. Everything else is called by
+# whoever deals, or by the boxperson.
+_PLAYERS = frozenset(
+    (
+        TableEvent.LEAVES,
+        TableEvent.LEAVES_TABLE,
+        TableEvent.PASSES_DICE,
+        TableEvent.SHOE_PASSED,
+        TableEvent.SHOE_REQUESTED,
+        TableEvent.TURN_RELINQUISHED,
+        TableEvent.ASKS_ADVICE,
+    )
+)
+_ORDERED = frozenset(
+    (
+        TableEvent.SHUFFLE_ORDERED,
+        TableEvent.WAGERING_PERMITTED,
+        TableEvent.TABLE_CLOSES,
+        SharedIncident.RECUT_ORDERED,
+    )
+)
+
+
+def must_be_allowed_to_call(by: Person, what: Happening) -> None:
+    """Irregularities are called by whoever may call them."""
+    if what.kind in _PLAYERS and what.seat():
+        return
+    by.must_be_allowed(Act.FLOOR if what.kind in _ORDERED else Act.DEAL, what.kind)
 
 
 HOUSE = Person("house", Role.ADMINISTRATOR)  # its clock, and its first command

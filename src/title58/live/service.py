@@ -15,7 +15,8 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from title58.live.house import House, Message
+from title58.live.commands import Message
+from title58.live.house import House
 from title58.live.log import Batch, Event, Store
 
 FAILED = 70  # the exit code of a process that could not write

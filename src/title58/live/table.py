@@ -6,7 +6,7 @@ that stand there, it comes to the same.
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from dataclasses import dataclass
 from typing import Any
@@ -43,6 +43,7 @@ from title58.submission.filing import Submission
 from title58.table.equipment import equipment_for
 from title58.table.leaving import least, leaves
 
+PAPERS = ("checklist", "inspection")  # signed before a table deals
 QUARTER = 25  # cents: the most that vigorish is rounded up to
 
 
@@ -55,6 +56,8 @@ class Settings:
     keyed: bool = False  # a dealer keys what a real table shows
     dealer: bool = False  # a person deals; else what a dealer decides goes by itself
     players_cut: bool = False
+    stops: bool = False  # it waits at each step where something may happen: a dealer goes on
+    signed: bool = False  # no round before the checklist and the inspection sheet are signed
 
     def as_plain(self) -> dict[str, object]:
         return dict(self.__dict__)
@@ -99,14 +102,17 @@ class TableInPlay:
         settings: Settings,
         chance: Source,
         systems: MutableMapping[str, System],
+        follows: bool = False,
     ) -> None:
         self.name, self.filing, self.settings = name, filing, settings
+        self.follows = follows  # the law from day to day; else that of the filing's date
         self.chance = Chance(chance)
         filed = "progressive_table" in filing.options.catalogue(filing.law.code)
         self.equipment = equipment_for(
             filing.game, filing.options, self.chance, systems, "" if filed else name
         )
         self.seats: dict[int, Sitting] = {}
+        self.signed: dict[str, str] = {}  # papers, and by whom
         self.round: Round | None = None
         self.state: TableState | None = None  # as the last round left it
         self.rounds = 0
@@ -140,8 +146,10 @@ class TableInPlay:
         self.equipment.restore(state)  # in the very order in which it would be restored
         return {
             "round": self.rounds + 1,
+            "date": self.filing.date.isoformat(),
             "before": {} if self.state is None else self.state.as_plain(),
             "seats": {str(seat): one.person for seat, one in self.seats.items()},
+            "signed": self.signed,
             "leaving": [seat for seat, one in self.seats.items() if one.leaving],
             "equipment": state,
         }
@@ -152,7 +160,7 @@ class TableInPlay:
             int(seat): Sitting(person, int(seat) in setting["leaving"])
             for seat, person in setting["seats"].items()
         }
-        self.rounds = setting["round"]
+        self.rounds, self.signed = setting["round"], dict(setting["signed"])
         self.equipment.restore(setting["equipment"])
         self.round = Round(
             self.filing, setting["before"], sorted(self.seats), id=f"{self.name}-{self.rounds}"
@@ -173,10 +181,14 @@ class TableInPlay:
         while played.pending is not None:
             step = played.pending
             answer = self._next(step)
-            if answer is None and step.needs_answer:
+            if answer is None and self._waits(step):
                 return
             played.answer(answer)
         self.state = played.after
+
+    def _waits(self, step: Step) -> bool:
+        """Whether somebody must say something, if only that nothing happened."""
+        return step.needs_answer or (self.settings.stops and bool(step.may))
 
     def _next(self, step: Step) -> Answer:
         """What is answered without a person, or by the log."""
@@ -201,20 +213,29 @@ class TableInPlay:
         assert not isinstance(answer, Wager | NoMoreBets)
         return answer
 
-    def follow(self, answers: Iterable[Mapping[str, Any]], chance: Iterable[int]) -> None:
+    def follow(self, told: Mapping[str, Any]) -> None:
         """What one event of the log says was done, done again."""
         played = self.round
         assert played is not None
-        self._script = deque(read_answer(dict(one), "answers") for one in answers)
-        self.chance.again(chance)
-        self.run()
-        while self._script:
-            if not isinstance(played.pending, TakeWagers):
-                raise LogError(f"{self.name}: the log holds more answers than the round takes")
-            played.answer(self._script.popleft().answer)
-            self.run()
+        self._script = deque(read_answer(dict(one), "answers") for one in told["answers"])
+        self.chance.again(told["chance"])
+        while played.pending is not None and (self._script or len(played.entries) < told["steps"]):
+            if isinstance(played.pending, TakeWagers):
+                played.answer(self._told_bet())
+            else:
+                played.answer(self._next(played.pending))
+        if self._script:
+            raise LogError(f"{self.name}: the log holds more answers than the round takes")
+        if played.over:
+            self.state = played.after
         self._script = None
         self.chance.go_on()
+        self.deadline = told["deadline"]
+
+    def _told_bet(self) -> Answer | Act:
+        if not self._script:
+            raise LogError(f"{self.name}: the log ends while betting is open")
+        return self._script.popleft().answer
 
     def _by_itself(self, step: Step) -> Answer:
         """By the equipment, by whom nobody sits in for, or by a dealer that is no person."""
@@ -228,7 +249,7 @@ class TableInPlay:
             return self._chosen(step)
         if isinstance(step, Amount):
             return step.low if self._absent(step.seat) else None
-        if self.settings.keyed and step.needs_answer and not isinstance(step, MeterStep):
+        if self.settings.keyed and not isinstance(step, MeterStep):
             return None
         return self.equipment.answer(step)
 
@@ -273,12 +294,34 @@ class TableInPlay:
             told += map(act_as_plain, layout.journal)
         return told[acts:]
 
-    def staked(self) -> Counter[int]:
-        """What lies on the layout while betting is open, by seat."""
-        found: Counter[int] = Counter()
-        for wager in self.betting.wagers if self.betting is not None else ():
-            found[wager.seat] += wager.amount
+    @property
+    def acts(self) -> int:
+        """How much has been done on the layout since betting opened."""
+        return 0 if self.betting is None else len(self.betting.journal)
+
+    def staked_by(self, seat: int) -> int:
+        """What a seat has on the layout while betting is open, in cents."""
+        if self.betting is None:
+            return 0
+        return sum(wager.amount for wager in self.betting.wagers if wager.seat == seat)
+
+    def on_layout(self) -> Mapping[int, int] | None:
+        """What lies on the layout, by seat; None in the middle of a round."""
+        wagers: Iterable[Wager]
+        if self.betting is not None and self.first_betting:
+            wagers = self.betting.wagers
+        elif self.between_rounds and self.state is not None:
+            wagers = getattr(self.state, "bets", ())
+        else:
+            return None
+        found: dict[int, int] = {}
+        for wager in wagers:
+            found[wager.seat] = found.get(wager.seat, 0) + wager.amount
         return found
+
+    def unsigned(self) -> tuple[str, ...]:
+        """The papers that nobody has signed."""
+        return tuple(paper for paper in PAPERS if paper not in self.signed)
 
     # Money
 
@@ -295,19 +338,12 @@ class TableInPlay:
             case _:
                 return Account(Kind.RACK, self.name)
 
-    def bets_made(self, before: Counter[int]) -> Iterator[Transfer]:
-        """What has gone onto the layout since, or come back from it."""
+    def bet(self, seat: int, cents: int) -> tuple[Transfer, ...]:
+        """So much goes onto the layout, or comes back from it."""
         step = self.pending
         assert isinstance(step, TakeWagers)
-        now = self.staked()
-        for seat in sorted({*before, *now}):
-            yield from between(
-                self.account(SEAT, seat),
-                self.account(LAYOUT, seat),
-                units(now[seat] - before[seat]),
-                Reason.WAGER,
-                *step.cites,
-            )
+        chips, layout = self.account(SEAT, seat), self.account(LAYOUT, seat)
+        return between(chips, layout, units(cents), Reason.WAGER, *step.cites)
 
     def moves(self, entries: Iterable[Entry]) -> Iterator[Transfer]:
         """The money that steps move. A debt that is marked moves none, and what was taken down

@@ -1,0 +1,18 @@
+"""The gaming day, and the law of a round.
+
+Logs are in UTC. A gaming day is a day of Pennsylvania's clocks: America/New_York, midnight to
+midnight. A round belongs to the gaming day on which it began, and is played to its end by the law
+of that day, whatever changes meanwhile.
+"""
+
+from __future__ import annotations
+
+import datetime
+from zoneinfo import ZoneInfo
+
+PENNSYLVANIA = ZoneInfo("America/New_York")
+
+
+def gaming_day(at: int) -> datetime.date:
+    """Of a moment in milliseconds, UTC."""
+    return datetime.datetime.fromtimestamp(at / 1000, PENNSYLVANIA).date()

@@ -1,0 +1,33 @@
+"""Which keys have been used."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+
+class Seen:
+    """Which keys may have been used: never wrong about one that was, seldom about one that was not.
+
+    A filter of fixed size, so that a house which runs for years does not grow by its keys.
+    """
+
+    BITS = 1 << 24
+
+    def __init__(self, keys: Iterable[str]) -> None:
+        self._bits = bytearray(self.BITS // 8)
+        for key in keys:
+            self.add(key)
+
+    def _places(self, key: str) -> tuple[int, ...]:
+        digest = hashlib.blake2b(key.encode(), digest_size=16).digest()
+        return tuple(
+            int.from_bytes(digest[at : at + 4], "big") % self.BITS for at in range(0, 16, 4)
+        )
+
+    def add(self, key: str) -> None:
+        for place in self._places(key):
+            self._bits[place >> 3] |= 1 << (place & 7)
+
+    def __contains__(self, key: str) -> bool:
+        return all(self._bits[place >> 3] >> (place & 7) & 1 for place in self._places(key))

@@ -1,0 +1,110 @@
+"""What a house has in memory, and what one command comes to: events and money, not yet written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from title58.equipment.randomness import Source
+from title58.law import Code
+from title58.ledger.book import UNITS, Account, Book, Kind, Reason, Transfer
+from title58.live.commands import CommandError, Message
+from title58.live.commands import field as read
+from title58.live.log import Batch, Event, Head, following
+from title58.live.people import Act, Person
+from title58.live.table import Systems, TableInPlay
+from title58.plain import TEXT
+
+FILL = 1_000_000  # cents: chips come to a table in fills of so much
+
+
+@dataclass
+class Floor:
+    """Everything that commands move."""
+
+    now: Callable[[], int]  # milliseconds, UTC
+    chance: Source
+    code: Code
+    book: Book
+    systems: Systems
+    heads: dict[str, Head]
+    people: dict[str, Person] = field(default_factory=dict)
+    tables: dict[str, TableInPlay] = field(default_factory=dict)
+
+
+class Work:
+    """One command: what it logs and moves. Nothing of it counts until it is written."""
+
+    def __init__(self, floor: Floor) -> None:
+        self.floor = floor
+        self.batch = Batch()
+        self.heads: dict[str, Head] = {}  # those that it moves on
+        self.touched: set[str] = set()  # tables whose round or seats it may have changed
+
+    def log(self, stream: str, actor: str, kind: str, told: object) -> Event:
+        head = self.heads.get(stream) or self.floor.heads.get(stream, Head())
+        event, self.heads[stream] = following(head, stream, self.floor.now(), actor, kind, told)
+        self.batch.events.append(event)
+        return event
+
+    # Money
+
+    def move(self, event: Event, transfers: Iterable[Transfer]) -> None:
+        balances, book = self.batch.balances, self.floor.book
+        for one in transfers:
+            self.batch.transfers.append((event.stream, event.seq, one))
+            for account, change in ((one.source, -one.units), (one.target, one.units)):
+                balances[account] = balances.get(account, book[account]) + change
+
+    def holds(self, account: Account) -> int:
+        """In units, after all that has been moved so far."""
+        return self.batch.balances.get(account, self.floor.book[account])
+
+    def cents(self, account: Account) -> int:
+        return self.holds(account) // UNITS
+
+    def check(self) -> None:
+        """Overdrawn if what has been moved would break a floor."""
+        self.floor.book.check(self.batch.balances)
+
+    def filled(self, table: TableInPlay, transfers: list[Transfer]) -> list[Transfer]:
+        """With a fill before, if the rack could not pay."""
+        rack = Account(Kind.RACK, table.name)
+        left = self.holds(rack) + sum(
+            (one.target == rack) * one.units - (one.source == rack) * one.units for one in transfers
+        )
+        if left >= 0:
+            return transfers
+        size = FILL * UNITS
+        fill = Transfer(Account(Kind.FLOAT), rack, -(left // size) * size, Reason.FILL)
+        return [fill, *transfers]
+
+    # Who and where
+
+    def table(self, said: Message) -> TableInPlay:
+        name = read(said, "table", TEXT)
+        if name not in self.floor.tables:
+            known = ", ".join(self.floor.tables) or "none"
+            raise CommandError(f"table: {name!r} is not open here; open tables: {known}")
+        return self.floor.tables[name]
+
+    def person(self, said: Message) -> Person:
+        name = read(said, "person", TEXT)
+        if name not in self.floor.people:
+            raise CommandError(f"person: {name!r} is not known here")
+        return self.floor.people[name]
+
+    def second(self, by: Person, said: Message) -> Person:
+        """The second of two people who answer for something."""
+        name = read(said, "with", TEXT)
+        other = self.floor.people.get(name)
+        if other is None or other.name == by.name or not other.may(Act.FLOOR):
+            raise CommandError(
+                f"with: {name!r} may not be the second person here; name another floorperson or"
+                " administrator"
+            )
+        return other
+
+
+Command = Callable[[Work, Person, Message], dict[str, Any]]

@@ -154,12 +154,7 @@ def _played(
 ) -> None:
     """Write down what was answered, and move the money that steps moved."""
     assert table.round is not None
-    told = {
-        "answers": table.answers_since(entries, acts),
-        "chance": table.chance.drawn(),
-        "steps": len(table.round.entries),
-        "deadline": _deadline(work, table),
-    }
+    told = {**table.done_since(entries, acts), "deadline": _deadline(work, table)}
     event = work.log(table.name, by.name, "played", told)
     moved = [*bets, *table.moves(table.round.entries[entries:])]
     work.move(event, work.filled(table, moved))

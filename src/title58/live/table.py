@@ -14,6 +14,7 @@ from typing import Any
 from title58.equipment.randomness import Source
 from title58.ledger.book import Account, Kind, Reason, Transfer, between, units
 from title58.live.chance import Chance
+from title58.live.hidden import marked
 from title58.live.log import LogError
 from title58.progressive.bank import Bank
 from title58.progressive.system import System
@@ -24,6 +25,7 @@ from title58.records.writing import act_as_plain
 from title58.rounds.answers import Act, Answer, Happening, NoMoreBets, WagersDown
 from title58.rounds.driver import Entry
 from title58.rounds.equipment import MeterStep
+from title58.rounds.game import Spot
 from title58.rounds.incidents import TableEvent
 from title58.rounds.state import TableState
 from title58.rounds.steps import (
@@ -282,17 +284,25 @@ class TableInPlay:
 
     # What it has come to
 
-    def answers_since(self, entries: int, acts: int) -> list[dict[str, object]]:
+    def done_since(self, entries: int, acts: int) -> dict[str, object]:
         """What was answered since there were so many entries and acts, as the log has it."""
-        played = self.round
+        played, layout = self.round, self.betting
         assert played is not None
-        layout = self.betting
-        if layout is not None and len(played.entries) == entries:
-            return [act_as_plain(act) for act in layout.journal[acts:]]
-        told = list(answers_of(played.entries[entries:]))
+        now = played.entries
+        told = {"chance": self.chance.drawn(), "steps": len(now), "hidden": {}, "shown": []}
+        if layout is not None and len(now) == entries:
+            return {**told, "answers": [act_as_plain(act) for act in layout.journal[acts:]]}
+        answers = list(answers_of(now[entries:]))
         if layout is not None:
-            told += map(act_as_plain, layout.journal)
-        return told[acts:]
+            answers += map(act_as_plain, layout.journal)
+        hidden, shown = marked(now, entries, over=played.over)
+        told["hidden"] = {str(at - acts): seat for at, seat in hidden.items()}
+        return {**told, "answers": answers[acts:], "shown": shown}
+
+    def spots(self) -> Mapping[str, Spot]:
+        """What may be bet on, and where."""
+        assert self.round is not None
+        return self.round.game.spots(self.filing.law, self.filing.options)
 
     @property
     def acts(self) -> int:

@@ -1,0 +1,135 @@
+"""What each person may see. What a person may not see is not sent.
+
+A card that lies face down is seen by nobody but the player who may look at it, until the procedure
+shows it, or the round is over. Random numbers, equipment and the sealed values of meters are for
+the audit alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from title58.ledger.book import Account, Kind
+from title58.live.hidden import NOBODY, hidden_after
+from title58.live.log import HOUSE as HOUSE_STREAM
+from title58.live.log import Event
+from title58.live.people import Act, Person
+from title58.records.explain import step_as_plain, tell
+from title58.records.writing import act_as_plain
+from title58.rounds.driver import Entry
+from title58.rounds.steps import TakeWagers
+
+if TYPE_CHECKING:
+    from title58.live.house import House
+    from title58.live.table import TableInPlay
+
+NOTICE = "Practice. Not approved for wagering."
+
+
+def table_view(house: House, person: Person, name: str) -> dict[str, Any]:
+    """All that this person may see of a table now."""
+    table, book = house.tables[name], house.book
+    mine = [seat for seat, one in table.seats.items() if one.person == person.name]
+    view: dict[str, Any] = {
+        "type": "view",
+        "notice": NOTICE,
+        "table": name,
+        "game": table.filing.game,
+        "facility": table.filing.facility,
+        "date": table.filing.date.isoformat(),
+        "positions": list(table.filing.options.positions),
+        "settings": table.settings.as_plain(),
+        "seats": {
+            str(seat): {
+                "person": one.person,
+                "leaving": one.leaving,
+                "chips": book.cents(Account(Kind.CHIPS, f"{name}/{seat}")),
+                "staked": book.cents(Account(Kind.LAYOUT, f"{name}/{seat}")),
+            }
+            for seat, one in sorted(table.seats.items())
+        },
+        "mine": mine,
+        "round": table.rounds,
+        "seq": house.floor.heads[name].seq,
+        "deadline": table.deadline,
+        "now": house.floor.now(),
+    }
+    played = table.round
+    if played is None:
+        return view
+    view["told"] = list(lines(played.entries, mine, over=played.over))
+    if table.betting is not None:
+        view["bets"] = [act_as_plain(wager) for wager in table.betting.wagers]
+    if played.settlement is not None:
+        view["settlement"] = played.settlement.as_dict()
+    if table.pending is not None:
+        view["pending"] = pending(table, person, mine)
+    return view
+
+
+def pending(table: TableInPlay, person: Person, mine: Sequence[int]) -> dict[str, Any]:
+    """The step that waits: in full for those who may answer it."""
+    step = table.pending
+    assert step is not None
+    seat = getattr(step, "seat", NOBODY)
+    plain = step_as_plain(step)
+    if isinstance(step, TakeWagers):
+        answers = bool(mine) or person.may(Act.DEAL)
+        spots = table.spots() if answers else {}
+        plain["offered"] = [
+            {"wager": slug, "on": list(spot.selections)} for slug, spot in spots.items()
+        ]
+    else:
+        answers = seat in mine if seat else person.may(Act.DEAL)
+    if answers:
+        return {**plain, "yours": True}
+    return {"text": str(step), "label": step.label, "cites": list(step.cites), "yours": False}
+
+
+def lines(
+    entries: Sequence[Entry], mine: Sequence[int], *, over: bool, start: int = 0
+) -> Iterator[dict[str, object]]:
+    """The steps of a round in words; what is hidden without its answer."""
+    hidden = {} if over else hidden_after(entries).seats
+    for number, entry in enumerate(entries[start:], start):
+        seat = hidden.get(number)
+        unseen = seat is not None and seat not in mine
+        told = tell(Entry(entry.step, None) if unseen else entry).as_plain()
+        yield {**told, "hidden": True} if unseen else told
+
+
+def event_view(house: House, person: Person, event: Event) -> dict[str, Any] | None:
+    """An event of the log as this person may see it; None if he may not."""
+    told = event.told
+    watches = person.may(Act.WATCH)
+    if event.stream == HOUSE_STREAM:
+        if not watches:
+            return None
+        if event.kind == "meters":
+            meters = {name: one["current"] for name, one in told["bank"]["meters"].items()}
+            told = {"system": told["system"], "meters": meters}
+    elif event.kind == "round":
+        told = {name: told[name] for name in ("round", "date", "seats", "leaving")}
+    elif event.kind == "played":
+        table = house.tables.get(event.stream)
+        seats = table.seats if table is not None else {}
+        mine = {seat for seat, one in seats.items() if one.person == person.name}
+        hidden = {int(at): seat for at, seat in told["hidden"].items()}
+        answers = [
+            {"kind": answer["kind"], "hidden": True}
+            if at in hidden and hidden[at] not in mine
+            else answer
+            for at, answer in enumerate(told["answers"])
+        ]
+        told = {"answers": answers, "deadline": told["deadline"], "shown": told["shown"]}
+    elif event.kind in ("fill", "credit", "signed") and not watches:
+        return None
+    return {
+        "stream": event.stream,
+        "seq": event.seq,
+        "at": event.at,
+        "actor": event.actor,
+        "kind": event.kind,
+        "told": told,
+    }

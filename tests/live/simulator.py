@@ -24,10 +24,18 @@ from title58.ledger.book import UNITS, Account, Book, Kind, Transfer
 from title58.live.house import House
 from title58.live.log import NOTHING, Batch, MemoryStore, Store, chained
 from title58.live.sqlite import SqliteStore
+from title58.live.table import TableInPlay
 from title58.live.vault import Vault
+from title58.progressive.system import System
 from title58.records.outcomes import Settled, settle
+from title58.records.replay import answers_of
 from title58.refusal import Refusal
-from title58.rounds.steps import Amount, Choose, TakeWagers
+from title58.rounds.answers import Happening
+from title58.rounds.driver import Entry
+from title58.rounds.equipment import MeterStep
+from title58.rounds.steps import Amount, Choose, Step, TakeWagers
+from title58.table.equipment import Equipment, equipment_for
+from title58.table.random_players import NOT_MADE_UP, RandomPlayers
 
 DATE = "2024-06-01"
 
@@ -109,6 +117,17 @@ FILINGS: dict[str, dict[str, Any]] = {
 }
 
 
+# How a table is run: by itself, by a dealer who calls what goes wrong, or keyed by one.
+KINDS: tuple[dict[str, bool], ...] = (
+    {},
+    {},
+    {"players_cut": True},
+    {"dealer": True, "stops": True},
+    {"dealer": True, "keyed": True},
+    {"dealer": True, "keyed": True, "stops": True, "players_cut": True},
+)
+
+
 class World:
     """One house, its clients, and what they know."""
 
@@ -127,6 +146,8 @@ class World:
         self.sent = 0
         self.acknowledged: dict[str, dict[str, Any]] = {}
         self.commands: dict[str, tuple[str, dict[str, Any]]] = {}
+        self.felts: dict[str, Equipment] = {}
+        self.felt_saw: dict[str, tuple[int, int]] = {}
         self.crashes = 0
         self.refused = 0
         self.house = self._up()
@@ -153,7 +174,7 @@ class World:
         limits = {"minimum": "$5", "maximum": "$1000"}
         options = {**limits, **(FILINGS.get(game, {}) if self.chance.random() < 0.5 else {})}
         filing = {"game": game, "date": DATE, "options": options}
-        settings = {"betting_ms": 20_000, "choice_ms": 30_000}
+        settings = {"betting_ms": 20_000, "choice_ms": 30_000, **self.chance.choice(KINDS)}
         self.send("floor", {"type": "open", "table": name, "submission": filing,
                             "settings": settings})  # fmt: skip
 
@@ -220,23 +241,64 @@ class World:
             cents = self.chance.choice([2_000, 50_000, 200_000])
             self.send(person, {"type": "sit", "table": name, "seat": seat, "cents": cents})
             return
-        step = table.pending
+        step, dealer = table.pending, table.settings.dealer
         if step is None:
-            self.send(person, {"type": "round", "table": name})
+            self.send("floor" if dealer else person, {"type": "round", "table": name})
         elif isinstance(step, TakeWagers):
             self._bet(name, step, person, mine)
-        elif isinstance(step, Choose):
+        elif isinstance(step, Choose | Amount):
             who = table.seats.get(step.seat)
-            said: dict[str, Any] = {"kind": "choice", "choice": self.chance.choice(step.options)}
-            actor = who.person if who is not None else "floor"
-            self.send(actor, {"type": "answer", "table": name, "answer": said})
-        elif isinstance(step, Amount):
-            who = table.seats.get(step.seat)
-            said = {"kind": "measure", "measure": self.chance.choice([step.low, step.high])}
+            said: dict[str, Any] = {"kind": "measure"}
+            if isinstance(step, Choose):
+                said = {"kind": "choice", "choice": self.chance.choice(step.options)}
+            else:
+                said["measure"] = self.chance.choice([step.low, step.high])
             actor = who.person if who is not None else "floor"
             self.send(actor, {"type": "answer", "table": name, "answer": said})
         else:
-            raise AssertionError(f"nobody answers this: {step}")
+            assert dealer, f"nobody answers this: {step}"
+            said_by_dealer = self._keyed(table, step)
+            self.send("floor", {"type": "answer", "table": name, "answer": said_by_dealer})
+
+    def _keyed(self, table: TableInPlay, step: Step) -> dict[str, Any] | None:
+        """What a dealer keys: an irregularity, or what the felt shows; nothing to go on."""
+        if not table.settings.keyed:
+            kinds = [kind for kind in step.may if kind not in NOT_MADE_UP]
+            if kinds and self.chance.random() < 0.15:
+                called = Happening(self.chance.choice(kinds), step.label, {"seat": 1})
+                return next(answers_of([Entry(step, called)]))
+            return None
+        felt = self._felt(table)
+        if step.may and self.chance.random() < 0.15:
+            seats = tuple(table.seats) or (1,)
+            options = table.filing.options
+            happens = RandomPlayers(seats, table.spots(), options, self.numbers, 1000)
+            event = happens.happens(step, felt)
+            if event is not None:
+                (plain,) = answers_of([Entry(step, event)])
+                return plain
+        if not step.needs_answer:
+            return None
+        return next(answers_of([Entry(step, felt.answer(step))]), None)
+
+    def _felt(self, table: TableInPlay) -> Equipment:
+        """A real table's equipment, of which the house knows only what is keyed."""
+        assert table.round is not None
+        if table.name not in self.felts:
+            systems: dict[str, System] = {}
+            filing = table.filing
+            self.felts[table.name] = equipment_for(
+                filing.game, filing.options, self.numbers, systems, table.name
+            )
+        felt, entries = self.felts[table.name], table.round.entries
+        last, seen = self.felt_saw.get(table.name, (0, 0))
+        for entry in entries[seen if last == table.rounds else 0 :]:
+            if not entry.step.needs_answer and not isinstance(
+                entry.step, MeterStep
+            ):  # shuffles, burns, clears the table
+                felt.answer(entry.step)
+        self.felt_saw[table.name] = (table.rounds, len(entries))
+        return felt
 
     def _bet(self, name: str, step: TakeWagers, person: str, mine: list[int]) -> None:
         table = self.house.tables[name]
@@ -249,7 +311,10 @@ class World:
                 self.send(who.person, {"type": "answer", "table": name, "answer": said})
         elif self.chance.random() < 0.25:
             said = {"kind": "no-more-bets"}
-            self.send(person, {"type": "answer", "table": name, "answer": said})
+            self.send(
+                "floor" if table.settings.dealer else person,
+                {"type": "answer", "table": name, "answer": said},
+            )
         else:
             law, options = table.filing.law, table.filing.options
             assert table.round is not None

@@ -52,6 +52,14 @@ COMMANDS: Mapping[str, Command] = {
 }
 
 
+class Failed(CommandError):  # noqa: N818 - it is what it says
+    """A fault of the program met on the way. Nothing has changed."""
+
+
+class Lost(Exception):  # noqa: N818 - it is what it says
+    """Memory and log differ: the process must end."""
+
+
 class Done(NamedTuple):
     """What a command came to: told to whoever asked once its batch is written."""
 
@@ -147,11 +155,13 @@ class House:
             reply = command(work)
             self._meters_moved(work, banks)
             work.check()
-        except (Error, Refusal):
+        except Exception as error:
             self.floor.systems.put_back(banks)
             for name in work.touched:  # its equipment may have moved: as the log has it
-                self._recover_table(name)
-            raise
+                self._put_back(name)
+            if isinstance(error, Error | Refusal):
+                raise
+            raise Failed(f"title58 failed on this ({error!r}); please report it") from error
         self.floor.heads.update(work.heads)
         self.book.set(work.batch.balances)
         if key:
@@ -198,6 +208,13 @@ class House:
                 )
 
     # Recovery
+
+    def _put_back(self, name: str) -> None:
+        """A table as the log has it. If that cannot be done, nothing can go on."""
+        try:
+            self._recover_table(name)
+        except Exception as error:
+            raise Lost(f"{name}: the table cannot be played again from its log") from error
 
     def _recover(self) -> None:
         """As the log leaves it: people, meters, and the round of each table."""

@@ -95,8 +95,10 @@ def _go_on(work: Work, by: Person, table: TableInPlay) -> dict[str, Any]:
     by.must_be_allowed(Act.DEAL, "answer")
     assert table.round is not None
     work.touched.add(table.name)
+    if isinstance(table.pending, TakeWagers):
+        raise CommandError("answer: betting is open; close it with no-more-bets")
     entries = len(table.round.entries)
-    table.play(None)
+    table.go_on()
     _played(work, table, by, entries, 0)
     return standing_of(table)
 

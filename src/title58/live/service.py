@@ -13,19 +13,23 @@ import queue
 import sys
 import threading
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
+from title58.errors import Error
 from title58.live.commands import Message
 from title58.live.house import House
 from title58.live.log import Batch, Event, Store
+from title58.refusal import Refusal
 
+T = TypeVar("T")
 FAILED = 70  # the exit code of a process that could not write
 Written = Callable[[list[Event]], None]
 
 
 def give_up(error: BaseException) -> None:
     """End this process without another word to anybody."""
-    sys.stderr.write(f"title58: the log could not be written ({error}); stopping\n")
+    problem = f"{type(error).__name__}: {error}"
+    sys.stderr.write(f"title58: the house cannot go on ({problem}); stopping\n")
     sys.stderr.flush()
     os._exit(FAILED)
 
@@ -60,7 +64,7 @@ class Service:
 
     async def do(self, actor: str, key: str, message: Message) -> dict[str, Any]:
         """The reply to a command, once it is written. What is refused is raised at once."""
-        done = self.house.do(actor, key, message)
+        done = self._or_end(lambda: self.house.do(actor, key, message))
         if done.batch is not None:
             await asyncio.shield(self._safe(done.batch))  # whoever goes away stops nothing
         elif self._last is not None:  # done before, but perhaps not yet written
@@ -69,8 +73,18 @@ class Service:
 
     async def tick(self) -> None:
         """What has fallen due by the clock."""
-        for batch in self.house.tick():
+        for batch in self._or_end(self.house.tick):
             await asyncio.shield(self._safe(batch))
+
+    def _or_end(self, work: Callable[[], T]) -> T:
+        """What is refused is refused. Anything else means that memory cannot be trusted."""
+        try:
+            return work()
+        except (Error, Refusal):
+            raise
+        except Exception as error:
+            self._fail(error)
+            raise
 
     def _safe(self, batch: Batch) -> asyncio.Future[None]:
         """Done when this batch, and so all before it, is written."""

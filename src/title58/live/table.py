@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from title58.equipment.randomness import Source
@@ -20,7 +20,7 @@ from title58.progressive.bank import Bank
 from title58.progressive.system import System
 from title58.records.record import Shown, read_answer
 from title58.records.replay import answers_of
-from title58.records.round import Round
+from title58.records.round import Round, RoundError
 from title58.records.writing import act_as_plain
 from title58.rounds.answers import Act, Answer, Happening, NoMoreBets, WagersDown
 from title58.rounds.driver import Entry
@@ -45,6 +45,7 @@ from title58.submission.filing import Submission
 from title58.table.equipment import equipment_for
 from title58.table.leaving import least, leaves
 
+DECIDED = ("card", "dice", "leaning", "ground")  # of an irregularity, by the equipment
 PAPERS = ("checklist", "inspection")  # signed before a table deals
 QUARTER = 25  # cents: the most that vigorish is rounded up to
 
@@ -167,12 +168,15 @@ class TableInPlay:
         self.round = Round(
             self.filing, setting["before"], sorted(self.seats), id=f"{self.name}-{self.rounds}"
         )
+        self.state = self.round.before
 
     # Playing
 
     def play(self, answer: Answer | Act, *, seat: int | None = None, place: str = "") -> None:
         """What somebody does, and then all that follows by itself."""
         assert self.round is not None
+        if isinstance(answer, Happening) and self.pending is not None:
+            answer = self.happens(self.pending, answer)
         self.round.answer(answer, seat=seat, place=place)
         self.run()
 
@@ -182,15 +186,32 @@ class TableInPlay:
         assert played is not None
         while played.pending is not None:
             step = played.pending
+            if self.settings.stops and step.may:
+                return
             answer = self._next(step)
-            if answer is None and self._waits(step):
+            if answer is None and step.needs_answer:
                 return
             played.answer(answer)
         self.state = played.after
 
-    def _waits(self, step: Step) -> bool:
-        """Whether somebody must say something, if only that nothing happened."""
-        return step.needs_answer or (self.settings.stops and bool(step.may))
+    def go_on(self) -> None:
+        """Past a step where something might have happened: nothing did."""
+        played = self.round
+        assert played is not None
+        assert played.pending is not None
+        played.answer(self._next(played.pending))
+        self.run()
+
+    def happens(self, step: Step, said: Happening) -> Happening:
+        """An irregularity as it happens here: the house's own equipment decides what it shows."""
+        kind = next((kind for kind in step.may if kind == said.kind), None)
+        if self.settings.keyed or kind is None or isinstance(kind, TableEvent):
+            return said
+        given = {name: value for name, value in said.details.items() if name not in DECIDED}
+        made = self.equipment.mishap(kind, disclosed=said.flag("disclosed"))
+        if made is None:
+            raise RoundError(f"{kind}: it cannot happen now")
+        return replace(said, at=step.label, details={**given, **made.details})
 
     def _next(self, step: Step) -> Answer:
         """What is answered without a person, or by the log."""
@@ -198,13 +219,19 @@ class TableInPlay:
             return self._by_itself(step)
         if isinstance(step, MeterStep):  # its system is as the whole log leaves it
             return self._told() if step.needs_answer else None
-        answer = self._by_itself(step)
-        if answer is not None and self._told() != answer:
-            raise LogError(f"{self.name}: the log has a different answer to this step: {step}")
-        if answer is None and self._script and not isinstance(step, TakeWagers):
-            head = self._script[0].answer
-            if step.needs_answer or (isinstance(head, Happening) and step.deals_with(head)):
-                return self._told()
+        head = self._script[0].answer if self._script else None
+        answer: Answer
+        if isinstance(head, Happening) and step.deals_with(head):
+            answer = self.happens(step, head)
+        else:
+            answer = self._by_itself(step)
+        if answer is None:
+            return self._told() if step.needs_answer else None
+        if (told := self._told()) != answer:
+            raise LogError(
+                f"{self.name}: the log has a different answer to this step: {step}"
+                f" ({told}, not {answer})"
+            )
         return answer
 
     def _told(self) -> Answer:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from title58.equipment.cards import Card
 from title58.records.replay import answers_of
 from title58.rounds.answers import WagersDown
 from title58.rounds.driver import Entry
-from title58.rounds.steps import Announce, Choose, DrawCard, Measure, ShowTiles
+from title58.rounds.steps import Announce, Choose, Do, DrawCard, Measure, ShowTiles, Step
 
 NOBODY = 0
 
@@ -23,30 +24,39 @@ class Hidden:
 
     def __init__(self) -> None:
         self.seats: dict[int, int] = {}  # number of an entry: the seat that may look, or nobody
-        self._labels: dict[int, str] = {}
+        self._entries: dict[int, tuple[str, str]] = {}  # of these, its label and its card
         self._turned: set[int] = set()  # by the next announcement
         self._looked: set[int] = set()  # seats that hold a hand nobody else sees
 
     def see(self, number: int, entry: Entry) -> None:
         step = entry.step
-        shown = [at for at, label in self._labels.items() if label in step.shows]
-        if isinstance(step, Announce):
-            shown += self._turned
-            self._turned.clear()
-        for at in shown:
-            self.seats.pop(at, None)
-            self._labels.pop(at, None)
         if isinstance(step, DrawCard) and not step.face_up:
-            self._hide(number, step.label, _whose(step.label) if step.concealed else NOBODY)
+            self._hide(number, entry, _whose(step.label) if step.concealed else NOBODY)
             if not (step.concealed or step.secret):
                 self._turned.add(number)
         elif isinstance(step, ShowTiles):
-            self._hide(number, step.label, _whose(step.label))
-        elif isinstance(step, Choose | Measure) and step.seat in self._looked:
-            self._hide(number, step.label, step.seat)
+            self._hide(number, entry, _whose(step.label))
+        elif self.private(step):
+            self._hide(number, entry, getattr(step, "seat", NOBODY))
+        else:
+            self._show(step)
 
-    def _hide(self, number: int, label: str, seat: int) -> None:
-        self.seats[number], self._labels[number] = seat, label
+    def private(self, step: Step) -> bool:
+        """Whether a step speaks of a hand that only its player sees."""
+        return isinstance(step, Choose | Measure) and step.seat in self._looked
+
+    def _show(self, step: Step) -> None:
+        """What everybody sees from this step on: cards that it turns up, or speaks of."""
+        told = str(step) if self._entries and isinstance(step, Do | Announce) else ""
+        for at, (label, card) in [*self._entries.items()]:
+            announced = isinstance(step, Announce) and at in self._turned
+            if announced or label in step.shows or (card and card in told):
+                del self.seats[at], self._entries[at]
+                self._turned.discard(at)
+
+    def _hide(self, number: int, entry: Entry, seat: int) -> None:
+        card = entry.answer.pretty if isinstance(entry.answer, Card) else ""
+        self.seats[number], self._entries[number] = seat, (entry.step.label, card)
         if seat:
             self._looked.add(seat)
 

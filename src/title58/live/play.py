@@ -12,8 +12,8 @@ from title58.live.commands import CommandError, Message, known
 from title58.live.days import gaming_day
 from title58.live.people import HOUSE, Act, Forbidden, Person, must_be_allowed_to_call
 from title58.live.table import TableInPlay
+from title58.live.views import pending
 from title58.live.work import Work
-from title58.records.explain import step_as_plain
 from title58.records.record import read_answer
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, NoMoreBets
@@ -49,7 +49,7 @@ def begin(work: Work, by: Person, said: Message) -> dict[str, Any]:
     table.begin(setting)
     table.run()
     _played(work, table, by, 0, 0)
-    return standing_of(table)
+    return standing_of(table, by)
 
 
 def _law_of(table: TableInPlay, day: datetime.date) -> None:
@@ -87,7 +87,7 @@ def answer(work: Work, by: Person, said: Message) -> dict[str, Any]:
         _has(work, table, step.seat, step.cost(shown.answer))
     table.play(shown.answer, seat=shown.seat, place=shown.place)
     _played(work, table, by, entries, acts)
-    return standing_of(table)
+    return standing_of(table, by)
 
 
 def _go_on(work: Work, by: Person, table: TableInPlay) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def _go_on(work: Work, by: Person, table: TableInPlay) -> dict[str, Any]:
     entries = len(table.round.entries)
     table.go_on()
     _played(work, table, by, entries, 0)
-    return standing_of(table)
+    return standing_of(table, by)
 
 
 def _may_answer(by: Person, table: TableInPlay, answer: object) -> None:
@@ -294,14 +294,15 @@ def time_out(work: Work, table: TableInPlay) -> dict[str, Any]:
         _played(work, table, HOUSE, entries, 0)
     else:
         table.deadline = None
-    return standing_of(table)
+    return standing_of(table, HOUSE)
 
 
-def standing_of(table: TableInPlay) -> dict[str, Any]:
-    """What the table waits for, or how the round ended."""
+def standing_of(table: TableInPlay, by: Person) -> dict[str, Any]:
+    """What the table waits for, as far as this person may know, or how the round ended."""
     reply: dict[str, Any] = {"type": "table", "table": table.name, "round": table.rounds}
     if table.pending is not None:
-        reply["step"] = step_as_plain(table.pending)
+        mine = [seat for seat, one in table.seats.items() if one.person == by.name]
+        reply["step"] = pending(table, by, mine)
     elif table.round is not None and table.round.settlement is not None:
         reply["settlement"] = table.round.settlement.as_dict()
     return reply

@@ -18,7 +18,7 @@ from title58.live.people import Act, Person
 from title58.records.explain import step_as_plain, tell
 from title58.records.writing import act_as_plain
 from title58.rounds.driver import Entry
-from title58.rounds.steps import TakeWagers
+from title58.rounds.steps import Choose, Measure, TakeWagers
 
 if TYPE_CHECKING:
     from title58.live.house import House
@@ -84,7 +84,10 @@ def pending(table: TableInPlay, person: Person, mine: Sequence[int]) -> dict[str
         answers = seat in mine if seat else person.may(Act.DEAL)
     if answers:
         return {**plain, "yours": True}
-    return {"text": str(step), "label": step.label, "cites": list(step.cites), "yours": False}
+    assert table.round is not None
+    private = hidden_after(table.round.entries).private(step)
+    text = f"Position {seat} decides" if private else str(step)
+    return {"text": text, "label": step.label, "cites": list(step.cites), "yours": False}
 
 
 def lines(
@@ -96,6 +99,8 @@ def lines(
         seat = hidden.get(number)
         unseen = seat is not None and seat not in mine
         told = tell(Entry(entry.step, None) if unseen else entry).as_plain()
+        if unseen and isinstance(entry.step, Choose | Measure):  # it speaks of the hand
+            told["step"] = f"Position {seat} decides"
         yield {**told, "hidden": True} if unseen else told
 
 

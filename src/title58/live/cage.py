@@ -19,17 +19,20 @@ from title58.live.commands import (
 from title58.live.log import HOUSE as HOUSE_STREAM
 from title58.live.people import Act, Person, Role
 from title58.live.work import Work
-from title58.plain import WHOLE
+from title58.plain import FLAG, WHOLE
 
 
 def person(work: Work, by: Person, said: Message) -> dict[str, Any]:
     by.must_be_allowed(Act.PEOPLE, "person")
     name, role = field(said, "name", NAME), field(said, "role", ROLE)
-    known(said, "name", "role")
+    bot = field(said, "bot", FLAG) if "bot" in said else False
+    known(said, "name", "role", "bot")
     if name in work.floor.people:
         raise CommandError(f"name: {name!r} is already in use")
-    work.log(HOUSE_STREAM, by.name, "person", {"name": name, "role": role})
-    work.floor.people[name] = Person(name, Role(role))
+    if bot and role != Role.PLAYER:
+        raise CommandError(f"bot: a bot is a player; the role is {role!r}")
+    work.log(HOUSE_STREAM, by.name, "person", {"name": name, "role": role, "bot": bot})
+    work.floor.people[name] = Person(name, Role(role), bot)
     return {"type": "done", "person": name}
 
 

@@ -223,7 +223,8 @@ class House:
             match event.kind:
                 case "person":
                     told = event.told
-                    self.people[told["name"]] = Person(told["name"], Role(told["role"]))
+                    who = Person(told["name"], Role(told["role"]), told["bot"])
+                    self.people[who.name] = who
                 case "table-opened":
                     open_tables[event.told["table"]] = None
                 case "table-closed":

@@ -52,6 +52,7 @@ class Forbidden(Error):  # noqa: N818 - it is what it says
 class Person:
     name: str
     role: Role
+    bot: bool = False  # nobody: it plays by itself, to be sat with
 
     def may(self, act: Act) -> bool:
         return act in _MAY[self.role]

@@ -8,6 +8,7 @@ what it has in memory is ahead of the log, and only the log is true.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import queue
 import sys
@@ -16,6 +17,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from title58.errors import Error
+from title58.live.bots import Bots
 from title58.live.commands import Message
 from title58.live.house import House
 from title58.live.log import Batch, Event, Store
@@ -47,6 +49,7 @@ class Service:
         self.house, self._store, self._written, self._fail = house, store, written, fail
         self._queue: queue.SimpleQueue[tuple[Batch, asyncio.Future[None]] | None]
         self._queue = queue.SimpleQueue()
+        self._bots = Bots(house)
         self._last: asyncio.Future[None] | None = None
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self.commits = 0
@@ -72,7 +75,10 @@ class Service:
         return done.reply
 
     async def tick(self) -> None:
-        """What has fallen due by the clock."""
+        """What has fallen due by the clock, and the next act of each bot."""
+        for actor, key, message in [*self._bots.commands()]:
+            with contextlib.suppress(Error, Refusal):  # as anybody's, it may come too late
+                await self.do(actor, key, message)
         for batch in self._or_end(self.house.tick):
             await asyncio.shield(self._safe(batch))
 

@@ -146,8 +146,9 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "withdraw": {"person": "ann", "cents": 1},
     "open": {"table": "t2", "submission": {"game": "sic-bo", "date": DATE}},
     "close": {"table": "t1"},
-    "fill": {"table": "t1", "cents": 100, "with": "pit"},
-    "correct": {"from": "rack/t1", "to": "player/ann", "cents": 1, "why": "x", "with": "pit"},
+    "fill": {"table": "t1", "cents": 100},
+    "correct": {"from": "rack/t1", "to": "player/ann", "cents": 1, "why": "x"},
+    "confirm": {"proposal": 1},
 }
 
 
@@ -163,18 +164,55 @@ def test_two_people_answer_for_a_correction(seated: Desk) -> None:
     asked: dict[str, Any] = {
         "from": "rack/t1",
         "to": "player/ann",
-        "cents": 500,
+        "cents": 700,
         "why": "paid short",
     }
-    for second in ("floor", "ann", "nobody"):
-        with pytest.raises(CommandError, match="second person"):
-            seated("floor", type="correct", **asked, **{"with": second})
     with pytest.raises(CommandError, match="why: say it in words"):
-        seated("floor", type="correct", **{**asked, "why": " "}, **{"with": "pit"})
-    seated("floor", type="correct", **asked, **{"with": "pit"})
-    assert seated.holds(Kind.PLAYER, "ann") == 80_500
+        seated("floor", type="correct", **{**asked, "why": " "})
+    number = seated("floor", type="correct", **asked)["proposal"]
+    before = seated.holds(Kind.PLAYER, "ann")
+    with pytest.raises(CommandError, match="floor proposed it; another person must confirm it"):
+        seated("floor", type="confirm", proposal=number)
+    with pytest.raises(Forbidden):
+        seated("ann", type="confirm", proposal=number)
+    seated.house = seated.up()
+    assert seated.holds(Kind.PLAYER, "ann") == before, "nothing moves before it is confirmed"
+    seated("pit", type="confirm", proposal=number)
+    assert seated.holds(Kind.PLAYER, "ann") == before + 700
     last = seated.store.log["house"][-1]
-    assert (last.actor, last.told["with"]) == ("floor", "pit")
+    assert (last.kind, last.actor, last.told["by"]) == ("correction", "pit", "floor")
+    for _ in range(2):
+        with pytest.raises(CommandError, match=f"proposal: {number} is not waiting to be confirm"):
+            seated("pit", type="confirm", proposal=number)
+        seated.house = seated.up()
+
+
+def test_a_proposal_that_cannot_be_paid_goes_on_waiting(seated: Desk) -> None:
+    asked: dict[str, Any] = {
+        "from": "player/ann",
+        "to": "rack/t1",
+        "cents": 99_999_999,
+        "why": "paid twice",
+    }
+    number = seated("floor", type="correct", **asked)["proposal"]
+    for _ in range(2):
+        with pytest.raises(Overdrawn):
+            seated("pit", type="confirm", proposal=number)
+
+
+def test_only_players_sit_down(desk: Desk) -> None:
+    with pytest.raises(Forbidden, match="sit: not allowed for the role floorperson"):
+        desk("floor", type="sit", table="t1", seat=1, cents=100)
+
+
+def test_two_people_fill_a_rack(seated: Desk) -> None:
+    before = seated.holds(Kind.RACK, "t1")
+    for cents in (7_000, -3_000):
+        number = seated("floor", type="fill", table="t1", cents=cents)["proposal"]
+        seated("pit", type="confirm", proposal=number)
+    assert seated.holds(Kind.RACK, "t1") == before + 4_000
+    seated.house = seated.up()
+    assert seated.house.floor.proposals == {}
 
 
 def test_betting_closes_by_the_clock_and_the_clock_survives() -> None:

@@ -18,7 +18,7 @@ from title58.live.commands import (
 )
 from title58.live.log import HOUSE as HOUSE_STREAM
 from title58.live.people import Act, Person, Role
-from title58.live.work import Work
+from title58.live.work import Proposal, Work
 from title58.plain import FLAG, WHOLE
 
 
@@ -55,27 +55,61 @@ def _cash(work: Work, by: Person, said: Message, reason: Reason) -> dict[str, An
     return {"type": "done", "person": whose.name, "cents": work.cents(account)}
 
 
+# Two people: one proposes, another confirms
+
+
 def fill(work: Work, by: Person, said: Message) -> dict[str, Any]:
     """Chips from the float to a table (`cents`), or back (below zero)."""
     by.must_be_allowed(Act.FLOOR, "fill")
     table, cents = work.table(said), field(said, "cents", WHOLE)
-    known(said, "table", "cents", "with")
-    second = work.second(by, said)
-    reason = Reason.FILL if cents > 0 else Reason.CREDIT
-    event = work.log(table.name, by.name, reason, {"cents": cents, "with": second.name})
-    rack = Account(Kind.RACK, table.name)
-    work.move(event, between(Account(Kind.FLOAT), rack, units(cents), reason))
-    return {"type": "done", "table": table.name}
+    known(said, "table", "cents")
+    if cents == 0:
+        raise CommandError("cents: 0 is no fill and no credit")
+    return _propose(work, by, {"type": "fill", "table": table.name, "cents": cents})
 
 
 def correct(work: Work, by: Person, said: Message) -> dict[str, Any]:
-    """A new entry that puts right what an old one did; two people answer for it."""
+    """A new entry that puts right what an old one did."""
     by.must_be_allowed(Act.CORRECT, "correct")
-    second = work.second(by, said)
     source, target = field(said, "from", ACCOUNT), field(said, "to", ACCOUNT)
     cents, why = field(said, "cents", CENTS), field(said, "why", SAID)
-    known(said, "from", "to", "cents", "why", "with")
+    known(said, "from", "to", "cents", "why")
+    if source == target:
+        raise CommandError(f"to: {target} is the same account")
     told = {"from": str(source), "to": str(target), "cents": cents, "why": why}
-    event = work.log(HOUSE_STREAM, by.name, "correction", {**told, "with": second.name})
-    work.move(event, between(source, target, units(cents), Reason.CORRECTION, why=why))
-    return {"type": "done"}
+    return _propose(work, by, {"type": "correct", **told})
+
+
+def _propose(work: Work, by: Person, what: dict[str, Any]) -> dict[str, Any]:
+    event = work.log(HOUSE_STREAM, by.name, "proposed", what)
+    work.floor.proposals[event.seq] = Proposal(by.name, what)
+    return {"type": "proposed", "proposal": event.seq}
+
+
+def confirm(work: Work, by: Person, said: Message) -> dict[str, Any]:
+    """The second person answers for it too: only now does anything move."""
+    by.must_be_allowed(Act.CORRECT, "confirm")
+    number = field(said, "proposal", WHOLE)
+    known(said, "proposal")
+    proposal = work.floor.proposals.get(number)
+    if proposal is None:
+        waiting = ", ".join(map(str, work.floor.proposals)) or "none"
+        raise CommandError(f"proposal: {number} is not waiting to be confirmed; waiting: {waiting}")
+    if proposal.by == by.name:
+        raise CommandError(f"proposal: {by.name} proposed it; another person must confirm it")
+    what, told = proposal.what, {**proposal.what, "proposal": number, "by": proposal.by}
+    work.log(HOUSE_STREAM, by.name, "confirmed", {"proposal": number})
+    if what["type"] == "fill":
+        table, cents = work.table(what).name, what["cents"]
+        reason = Reason.FILL if cents > 0 else Reason.CREDIT
+        event = work.log(table, by.name, reason, told)
+        rack = Account(Kind.RACK, table)
+        work.move(event, between(Account(Kind.FLOAT), rack, units(cents), reason))
+    else:
+        event = work.log(HOUSE_STREAM, by.name, "correction", told)
+        sides = Account.named(what["from"]), Account.named(what["to"])
+        amount, why = units(what["cents"]), what["why"]
+        work.move(event, between(*sides, amount, Reason.CORRECTION, why=why))
+    work.check()  # before it is taken off the list
+    del work.floor.proposals[number]
+    return {"type": "done", "proposal": number}

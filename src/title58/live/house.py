@@ -28,7 +28,7 @@ from title58.live.log import Batch, Event, LogError, Reply, Store, canonical
 from title58.live.people import HOUSE, Forbidden, Person, Role
 from title58.live.table import Settings, Sitting, Systems, TableInPlay
 from title58.live.vault import Vault
-from title58.live.work import Command, Floor, Work
+from title58.live.work import Command, Floor, Proposal, Work
 from title58.refusal import Refusal
 from title58.rounds.steps import LAYOUT
 from title58.submission.filing import read_filing
@@ -41,6 +41,7 @@ COMMANDS: Mapping[str, Command] = {
     "withdraw": cage.withdraw,
     "fill": cage.fill,
     "correct": cage.correct,
+    "confirm": cage.confirm,
     "open": pit.open_table,
     "close": pit.close,
     "sign": pit.sign,
@@ -225,6 +226,10 @@ class House:
                     told = event.told
                     who = Person(told["name"], Role(told["role"]), told["bot"])
                     self.people[who.name] = who
+                case "proposed":
+                    self.floor.proposals[event.seq] = Proposal(event.actor, event.told)
+                case "confirmed":
+                    del self.floor.proposals[event.told["proposal"]]
                 case "table-opened":
                     open_tables[event.told["table"]] = None
                 case "table-closed":

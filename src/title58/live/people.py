@@ -22,8 +22,9 @@ class Role(StrEnum):
 
 
 class Act(StrEnum):
-    """What somebody may do, besides sitting down and playing."""
+    """What somebody may do."""
 
+    PLAY = "play"  # sit down and bet
     DEAL = "deal"  # key what a table shows, open and close betting, decide for the dealer
     FLOOR = "floor"  # open and close tables, fills and credits, irregularities
     CAGE = "cage"  # take in and pay out cash
@@ -33,7 +34,7 @@ class Act(StrEnum):
 
 
 _MAY: dict[Role, frozenset[Act]] = {
-    Role.PLAYER: frozenset(),
+    Role.PLAYER: frozenset((Act.PLAY,)),
     Role.DEALER: frozenset((Act.DEAL,)),
     Role.STICKPERSON: frozenset((Act.DEAL,)),
     Role.BOXPERSON: frozenset((Act.DEAL,)),

@@ -83,6 +83,7 @@ def sign(work: Work, by: Person, said: Message) -> dict[str, Any]:
 
 
 def sit(work: Work, by: Person, said: Message) -> dict[str, Any]:
+    by.must_be_allowed(Act.PLAY, "sit")
     table, seat = work.table(said), field(said, "seat", WHOLE)
     cents = field(said, "cents", CENTS)
     known(said, "table", "seat", "cents")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from title58.equipment.randomness import Source
 from title58.law import Code
@@ -12,11 +12,18 @@ from title58.ledger.book import UNITS, Account, Book, Kind, Reason, Transfer
 from title58.live.commands import CommandError, Message
 from title58.live.commands import field as read
 from title58.live.log import Batch, Event, Head, following
-from title58.live.people import Act, Person
+from title58.live.people import Person
 from title58.live.table import Systems, TableInPlay
 from title58.plain import TEXT
 
 FILL = 1_000_000  # cents: chips come to a table in fills of so much
+
+
+class Proposal(NamedTuple):
+    """What one person wants done that takes two."""
+
+    by: str
+    what: dict[str, Any]
 
 
 @dataclass
@@ -31,6 +38,7 @@ class Floor:
     heads: dict[str, Head]
     people: dict[str, Person] = field(default_factory=dict)
     tables: dict[str, TableInPlay] = field(default_factory=dict)
+    proposals: dict[int, Proposal] = field(default_factory=dict)  # by their number in the log
 
 
 class Work:
@@ -94,17 +102,6 @@ class Work:
         if name not in self.floor.people:
             raise CommandError(f"person: {name!r} is not known here")
         return self.floor.people[name]
-
-    def second(self, by: Person, said: Message) -> Person:
-        """The second of two people who answer for something."""
-        name = read(said, "with", TEXT)
-        other = self.floor.people.get(name)
-        if other is None or other.name == by.name or not other.may(Act.FLOOR):
-            raise CommandError(
-                f"with: {name!r} may not be the second person here; name another floorperson or"
-                " administrator"
-            )
-        return other
 
 
 Command = Callable[[Work, Person, Message], dict[str, Any]]

@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EVIDENCE := src/title58/law/data/evidence.tsv
 
-.PHONY: run test check coverage evidence goldens formats gallery glossary strings strings-read explore mutants overflow provisions bench baccarat blackjack longruns paigow splits workpapers figures manifest manifest-check rebuild clean help
+.PHONY: run test check coverage evidence goldens formats gallery glossary strings strings-read explore mutants disasters overflow provisions bench baccarat blackjack longruns paigow splits workpapers figures manifest manifest-check rebuild clean help
 
 run: $(VENV)/.installed
 	$(BIN)/title58 play
@@ -43,6 +43,12 @@ gallery: $(VENV)/.installed
 overflow: $(VENV)/.tested
 	@command -v chromium > /dev/null || $(MAKE) --no-print-directory chromium
 	TITLE58_SWEEP=whole $(BIN)/pytest tests/documents/paper/test_overflow.py -n auto
+
+# Disasters at live tables, a world for each seed: SEEDS=1000000 for a day of it.
+SEEDS ?= 20000
+FIRST ?= 0
+disasters: $(VENV)/.tested
+	$(BIN)/python -m tests.live.simulator $(SEEDS) $(FIRST)
 
 # The property tests with cases that no run has seen; ROUNDS=10 for an hour of it.
 ROUNDS ?= 1

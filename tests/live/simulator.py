@@ -10,7 +10,10 @@ from __future__ import annotations
 import base64
 import random
 import shutil
+import sys
+import time
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -398,3 +401,45 @@ class World:
 
 def _lax(book: Book, one: Transfer) -> dict[Account, int]:
     return {one.source: book[one.source] - one.units, one.target: book[one.target] + one.units}
+
+
+# Many worlds
+
+
+def survived(seed: int, games: Sequence[str], acts: int = 60) -> World:
+    """One world, after all that its seed has in store for it."""
+    world = World(seed, games)
+    world.play(acts)
+    world.crash()
+    return world
+
+
+def _of_all(seed: int) -> tuple[int, int, str]:
+    """Rounds, crashes, and what went wrong."""
+    try:
+        world = survived(seed, (game_slugs()[seed % 12],))
+        return world.audit(), world.crashes, ""
+    except Exception as error:
+        return 0, 0, f"seed {seed}: {error!r}"
+
+
+def main() -> None:
+    """python -m tests.live.simulator [SEEDS [FIRST]]: so many worlds, on all cores."""
+    many, first = (*map(int, sys.argv[1:]), *(1000, 0)[len(sys.argv) - 1 :])
+    began, rounds, crashes, wrong = time.monotonic(), 0, 0, 0
+    with ProcessPoolExecutor() as workers:
+        worlds = workers.map(_of_all, range(first, first + many), chunksize=20)
+        for done, (audited, died, problem) in enumerate(worlds, 1):
+            rounds, crashes, wrong = rounds + audited, crashes + died, wrong + bool(problem)
+            if problem:
+                print(problem, flush=True)
+            if done % 10_000 == 0:
+                print(f"{done:,} of {many:,} seeds", file=sys.stderr, flush=True)
+    took = time.monotonic() - began
+    print(f"{many:,} seeds from {first:,}: {rounds:,} rounds settled again, {crashes:,} crashes,"
+          f" {wrong} findings, {took:,.0f} s")  # fmt: skip
+    sys.exit(wrong > 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -217,12 +217,12 @@ class TableInPlay:
         """What is answered without a person, or by the log."""
         if self._script is None:
             return self._by_itself(step)
-        if isinstance(step, MeterStep):  # its system is as the whole log leaves it
-            return self._told() if step.needs_answer else None
         head = self._script[0].answer if self._script else None
         answer: Answer
         if isinstance(head, Happening) and step.deals_with(head):
             answer = self.happens(step, head)
+        elif isinstance(step, MeterStep):  # its system is as the whole log leaves it
+            answer = None
         else:
             answer = self._by_itself(step)
         if answer is None:

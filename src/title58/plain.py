@@ -138,6 +138,40 @@ def _read_date(value: object) -> datetime.date:
 DATE = Kind("a date such as 2014-02-01", _read_date, lambda date: date.isoformat())
 
 
+_MOMENT = re.compile(
+    r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})", re.ASCII
+)
+_YEARS = range(2000, 2200)  # so that a clock can run on from any of them
+
+
+def _read_moment(value: object) -> datetime.datetime:
+    if isinstance(value, datetime.datetime):
+        found = value
+    elif isinstance(value, str) and _MOMENT.fullmatch(value):
+        found = datetime.datetime.fromisoformat(value)
+    else:
+        raise Unreadable(f"{short(value)} is not {_A_MOMENT}")
+    if found.utcoffset() is None:
+        raise Unreadable(f"{found} does not say its offset from UTC: write {_A_MOMENT}")
+    if found.year not in _YEARS:
+        raise Unreadable(f"{short(value)} is not in the years {_YEARS[0]} to {_YEARS[-1]}")
+    return found.astimezone(datetime.UTC)
+
+
+def moment_said(moment: datetime.datetime) -> str:
+    """A time in UTC, for people: seconds only where it has any."""
+    fine = "auto" if moment.second or moment.microsecond else "minutes"
+    return moment.replace(tzinfo=None).isoformat(" ", fine) + " UTC"
+
+
+_A_MOMENT = "a time with its offset from UTC, such as 2024-06-01T14:30:00Z"
+MOMENT = Kind(
+    _A_MOMENT,
+    _read_moment,
+    lambda moment: None if moment is None else moment.isoformat().replace("+00:00", "Z"),
+)
+
+
 def _read_card(value: object) -> Card:
     if not isinstance(value, str):
         raise Unreadable(f"{short(value)} is not a card such as 9H or 9♥")

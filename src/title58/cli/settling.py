@@ -245,11 +245,13 @@ def _shown(name: str, outcome: Settled, explain: bool) -> str:
     from rich.console import Console
 
     from title58.cli.show import show_facts, show_sections, show_settlement, show_steps
+    from title58.plain import moment_said
 
     record, played = outcome.record, outcome.played
     console = Console(highlight=False)
     with console.capture() as captured:
-        title = f"{name}: {record.game.name}, Code on file for {record.date}"
+        began = f", begun {moment_said(record.at)}" if record.at is not None else ""
+        title = f"{name}: {record.game.name}{began}, Code on file for {record.date}"
         console.print(title, style="bold", soft_wrap=True)
         if explain:
             show_steps(console, played)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from calendar import monthrange
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta
-from typing import Any
+from datetime import datetime
 
 from title58.games import find_game
 from title58.law import Law
 from title58.law.cites import Cites, cites
+from title58.law.clocks import clock_of
 from title58.law.conditions import figures_named, hold, terms
 from title58.law.model import Provision
 from title58.money import format_money
@@ -84,7 +83,7 @@ def checklist_of(
             line
             for name, condition in figures_named(provision.filed)
             if hold(condition, options.value)
-            for line in _figures(name, provision.chapter, game, options, law, opened)
+            for line in _figures(name, provision, game, options, law, opened)
         )
         found[heading].append(
             Item(
@@ -157,7 +156,12 @@ def offered(game: str, options: TableOptions, law: Law) -> Iterator[Wagered]:
 
 
 def _figures(
-    name: str, chapter: str, game: str, options: TableOptions, law: Law, opened: datetime | None
+    name: str,
+    provision: Provision,
+    game: str,
+    options: TableOptions,
+    law: Law,
+    opened: datetime | None,
 ) -> Iterator[str]:
     """What is filed, or when something must be changed, in words."""
     what, _, wager = name.partition(".")
@@ -178,20 +182,8 @@ def _figures(
     elif name == "decks":
         yield counted(int(str(options.value("decks"))), "deck")
     else:
-        figure: Any = law.figures(chapter)
-        for key in name.split("."):
-            figure = figure[key]
-        unit = "month" if "months" in name else "hour"
-        many = f"{counted(figure, unit)}"
+        clock = clock_of(provision, name, law)
         due = "put in use at ____, due by ____"
         if opened is not None:
-            due = f"due by {_later(opened, figure, unit):%Y-%m-%d %H:%M}"
-        yield f"at most {many}: {due}"
-
-
-def _later(start: datetime, figure: int, unit: str) -> datetime:
-    if unit == "hour":
-        return start + timedelta(hours=figure)
-    year, month = divmod(start.year * 12 + start.month - 1 + figure, 12)
-    day = min(start.day, monthrange(year, month + 1)[1])
-    return start.replace(year=year, month=month + 1, day=day)
+            due = f"due by {clock.due(opened):%Y-%m-%d %H:%M}"
+        yield f"at most {clock.limit}: {due}"

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 
 from title58.law.cites import chapter_of, well_formed
+from title58.law.clocks import CLOCKS
 from title58.law.conditions import figures_named, terms
 from title58.law.files import Files, Place
 from title58.law.kinds import (
@@ -232,19 +233,7 @@ _READ: Mapping[str, Kind] = {
     "shuffle.second_cover_card_min_fraction_from_bottom": FRACTION,
     "shuffle.burn_after_loading_shoe": WHOLE,
     "shuffle.burn_before_war_deal": WHOLE,
-    # Clocks, which the provisions name
-    "tiles.max_hours_before_change": WHOLE,
-    "dice.max_hours_on_table": WHOLE,
-    "dice.change_at_least_every_hours": WHOLE,
-    "dice.max_hours_manual_shaker": WHOLE,
-    "dice.max_months_automated_shaker": WHOLE,
-    "shoe.deck_change.hours": WHOLE,
-    "decks.change_at_least_every_hours": WHOLE,
-    "decks.change_at_least_every_hours_hand_dealt": WHOLE,
-    "deck.deck_change_hours_dealt_by_hand": WHOLE,
-    "deck.deck_change_hours_dealt_from_shoe": WHOLE,
-    "starting_position.shaker.dice_max_hours_on_table": WHOLE,
-    "cards.replace_decks_hours": WHOLE,
+    **dict.fromkeys(CLOCKS, WHOLE),
     # Felts
     "colors.red": TEXTS,
     "colors.black": TEXTS,
@@ -254,7 +243,6 @@ _READ: Mapping[str, Kind] = {
     "table.fire_bet_layout.max_areas": WHOLE,
 }
 # What a checklist may show beside a provision: what is filed, and how long something may be used.
-CLOCKS = tuple(path for path in _READ if re.search(r"hours|months", path))
 FILED = ("odds", "limits", "decks", "payout_limit", "positions", *CLOCKS)
 OF_ONE = re.compile(r"(odds|limits)\.[a-z0-9-]+")  # and of one wager: odds.fire
 # What nobody reads yet, and who will.

@@ -198,7 +198,7 @@ def upgrade(record: Mapping[str, object] | str, law: Code | Law | None = None) -
         why = OLDER_METERS if found._old and _only_meters_differ(found) else ""
         raise Error(f"it cannot be upgraded: {'; '.join(found.differences)}{why}")
     read = found.record
-    table = Setup(read.law, read.options, read.before, read.players)
+    table = Setup(read.law, read.options, read.before, read.players, read.at)
     return as_record(read.game, table, found.played, Told(read.facility, read.id))
 
 

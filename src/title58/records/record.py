@@ -18,12 +18,14 @@ from title58.equipment.tiles import Tile
 from title58.errors import Error
 from title58.games import find_game, game_slugs
 from title58.law import Code, Law
+from title58.law.clocks import Moment
 from title58.money import parse_money
 from title58.plain import (
     CARD,
     CENTS,
     DATE,
     FLAG,
+    MOMENT,
     SEATS,
     TEXT,
     WHOLE,
@@ -110,6 +112,7 @@ class Record(NamedTuple):
     settlement: Mapping[str, object] | None = None
     after: TableState | None = None
     id: str = ""
+    at: Moment | None = None  # when the round began, if the record says
     old: OldBanks | None = None  # the progressive systems, where a state has them
     # Format 1 has the wagers before the deal apart, and does not say when betting closes.
     opening: tuple[Wager, ...] | None = None
@@ -128,10 +131,10 @@ class Record(NamedTuple):
 
 _FORMAT = choice(FORMAT, FORMAT_1)
 _FILED = ("game", "date", "law", "submission")
-_SETTING = ("id", *_FILED, "before", "players")
+_SETTING = ("id", "at", *_FILED, "before", "players")
 _NAMES = {
     FORMAT: ("format", *_SETTING, "answers", "engine", "settlement", "after"),
-    FORMAT_1: ("format", *_SETTING, "events", "wagers", "settlement", "after"),
+    FORMAT_1: ("format", "id", *_SETTING[2:], "events", "wagers", "settlement", "after"),
 }
 _KNOWN = {form: frozenset(names) for form, names in _NAMES.items()}
 
@@ -144,7 +147,7 @@ def parse_record(text: str, code: Code | None = None) -> Record:
 # How a record begins that is written here.
 _OPENING = re.compile(
     r'\{"format": "title58/round/2", (?:"engine": "[^"\\\x00-\x1f]*", )?'
-    r'(?:"id": "([^"\\\x00-\x1f]*)", )?(?="game": )'
+    r'(?:"id": "([^"\\\x00-\x1f]*)", )?(?:"at": "([^"\\\x00-\x1f]*)", )?(?="game": )'
 )
 _KIND, _SETTLED = '{"kind": ', '], "settlement": '
 _LINES, _SEAT, _NET = ', "lines": [{"seat": ', '{"seat": ', '], "net": '
@@ -190,6 +193,7 @@ def _in_pieces(text: str, code: Code) -> Record | None:
             settlement,
             _left(text[after + 2 :], game),
             opening[1] or "",
+            None if opening[2] is None else MOMENT(opening[2]),
         )
     except (ValueError, RecursionError, RecordError):
         return None
@@ -312,6 +316,7 @@ def read_record(raw: object, code: Code | None = None) -> Record:
         None if settlement is None else _table(settlement, "settlement"),
         None if "after" not in top.raw else _state(game, top.raw["after"], "after", old),
         top.get("id", TEXT, default=""),
+        top.get("at", MOMENT, default=None),
         old,
         opening,
     )
@@ -324,6 +329,7 @@ class Setting(NamedTuple):
     before: TableState
     players: tuple[int, ...] | None  # the seats taken, if that is said
     id: str
+    at: Moment | None = None
 
 
 def read_setting(raw: object, code: Code) -> Setting:
@@ -336,6 +342,7 @@ def read_setting(raw: object, code: Code) -> Setting:
         _state(find_game(filing.game), top.raw.get("before", {}), "before"),
         top.get("players", SEATS, default=None),
         top.get("id", TEXT, default=""),
+        top.get("at", MOMENT, default=None),
     )
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from title58 import __version__
 from title58.money import format_money
+from title58.plain import MOMENT
 from title58.records.record import FORMAT, Record, RecordError, Shown, key_of
 from title58.records.writing import act_as_plain, answer_as_plain
 from title58.refusal import Refusal
@@ -150,7 +151,7 @@ def replay(record: Record) -> Played[TableState]:
     refuse_violations(record.violations)
     players = options.once(("players", law, record.players), lambda: _players(record))
     responder = FromRecord(record)
-    table = Setup(law, options, record.before, players)
+    table = Setup(law, options, record.before, players, record.at)
     played = run(record.game.round(table), responder, log=responder.seen, asked_only=True)
     responder.check_nothing_left()
     return played
@@ -217,6 +218,7 @@ def record_of(
         "format": FORMAT,
         "engine": ENGINE,
         **({"id": told.id} if told.id else {}),
+        **({} if table.at is None else {"at": MOMENT.write(table.at)}),
         "game": game.slug,
         "date": table.law.date.isoformat(),
         "law": table.law.code.as_plain(),

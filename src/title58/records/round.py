@@ -11,8 +11,10 @@ from title58 import shown
 from title58.equipment.cards import Card, CardError
 from title58.errors import Error, given, short, takes
 from title58.games import find_game
+from title58.law.clocks import Moment
 from title58.money import parse_dollars
 from title58.money.cents import whole
+from title58.plain import MOMENT, Unreadable
 from title58.records.explain import tell
 from title58.records.record import ACTS
 from title58.records.replay import Told, record_of
@@ -43,8 +45,9 @@ class Round:
     """One round at a table as filed.
 
     `pending` is the step the round is waiting for. Answer it, and the next one is pending; when
-    none is, the round is over and has a settlement. A refusal leaves the round where it was. A
-    copy, or a round read from a pickle, is the same filing, table and answers played again.
+    none is, the round is over and has a settlement. A refusal leaves the round where it was. `at`
+    is when it begins, where that is known: then cards, dice and tiles have their clocks. A copy,
+    or a round read from a pickle, is the same filing, table and answers played again.
     """
 
     def __init__(
@@ -54,6 +57,7 @@ class Round:
         players: Iterable[int] | None = None,
         *,
         id: str = "",
+        at: Moment | str | None = None,
     ) -> None:
         given("filing", filing, Submission)
         refuse_violations(
@@ -64,6 +68,7 @@ class Round:
         self.before = state_of(self.game, before)
         self.players = seats_of(filing.options, players)
         self.id = given("id", id, str)
+        self.at = moment_of(at)
         self._begin(())
 
     def _begin(self, answers: Iterable[Answer], acts: Iterable[Wager] = ()) -> None:
@@ -80,7 +85,7 @@ class Round:
 
     @property
     def _setup(self) -> AnySetup:
-        return Setup(self.filing.law, self.filing.options, self.before, self.players)
+        return Setup(self.filing.law, self.filing.options, self.before, self.players, self.at)
 
     def _send(self, answer: Answer) -> None:
         try:
@@ -347,7 +352,7 @@ class Round:
         return self.copy()
 
     def __reduce__(self) -> tuple[Callable[..., Self], tuple[Any, ...]]:
-        kept = (self.filing, self.before, self.players, self.id, self.answers, self._acts)
+        kept = (self.filing, self.before, self.players, self.id, self.at, self.answers, self._acts)
         return _again, (type(self), *kept)
 
     def __repr__(self) -> str:
@@ -371,10 +376,11 @@ def _again(
     before: TableState,
     players: tuple[int, ...],
     id: str,
+    at: Moment | None,
     answers: tuple[Answer, ...],
     acts: tuple[Wager, ...],
 ) -> R:
-    played = kind(filing, before, players, id=id)
+    played = kind(filing, before, players, id=id, at=at)
     played._begin(answers, acts)
     return played
 
@@ -394,6 +400,14 @@ def state_of(game: AnyGame, before: TableState | Mapping[str, object] | None) ->
         state: TableState = game.state.read(before or {})
         return state
     return given("before", before, game.state)
+
+
+def moment_of(at: Moment | str | None) -> Moment | None:
+    """When a round begins, as given: a time that says its offset from UTC."""
+    try:
+        return None if at is None else MOMENT(at)
+    except Unreadable as error:
+        raise RoundError(f"at: {error}") from None
 
 
 def _well_made(answer: Answer | Act) -> None:

@@ -30,6 +30,7 @@ from title58.rounds.answers import (
 )
 from title58.rounds.driver import Entry
 from title58.rounds.equipment import MeterStep
+from title58.rounds.incidents import TableEvent
 from title58.rounds.steps import Choose, DrawCard, Step, TakeWagers
 from title58.rounds.wagers import Wager
 
@@ -79,6 +80,7 @@ class AnyGame(Phase):
     ANOTHERS_TURN = "another's turn"
     VOID = "void"  # the round was declared void
     OVER = "over"  # the round has ended
+    CHANGED = "changed"  # cards, dice or tiles were, and not before a round
 
 
 @dataclass(frozen=True)
@@ -215,7 +217,7 @@ class Bars:
                 "when they pay"
             )
             return _refuse(act, why, reading.cites, step.lawful() if step else "the next round")
-        for found in (*self.phases(act), *_shared_phases(act)):
+        for found in (*_changed(act), *self.phases(act), *_shared_phases(act)):
             for row in self.rows:
                 if row.phase == found.phase and row.bars(act):
                     of = f" ({found.of})" if found.of else ""
@@ -239,6 +241,14 @@ def _refuse(act: Misplaced, why: str, cite: Cited, lawful: str) -> Refusal:
 def _by_seat(refusal: Refusal, act: Misplaced) -> Refusal:
     refusal.seat = act.by
     return refusal
+
+
+_CHANGES = frozenset((TableEvent.CARDS_CHANGED, TableEvent.DICE_CHANGED, TableEvent.TILES_CHANGED))
+
+
+def _changed(act: Misplaced) -> Iterator[Found]:
+    if isinstance(act.answer, Happening) and act.answer.kind in _CHANGES:
+        yield Found(AnyGame.CHANGED)
 
 
 def _shared_phases(act: Misplaced) -> Iterator[Found]:

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from title58.law import Law, WagerLaw
+from title58.law.clocks import Moment
 from title58.money import format_money
 from title58.odds import Asked, WagerOdds
 from title58.odds.asking import QuestionError
@@ -48,6 +49,7 @@ class Setup(NamedTuple, Generic[O, S]):
     options: O
     state: S
     players: tuple[int, ...]  # the seats taken
+    at: Moment | None = None  # when the round begins, if that is known: cards and dice have clocks
 
 
 class Spot(NamedTuple):

@@ -33,6 +33,9 @@ class TableEvent(Incident):
     TURN_RELINQUISHED = "turn-relinquished"  # the player gives the right up
     WAGERING_PERMITTED = "wagering-permitted"
     ASKS_ADVICE = "asks-advice"
+    CARDS_CHANGED = "cards-changed"  # before a round that says when it began
+    DICE_CHANGED = "dice-changed"
+    TILES_CHANGED = "tiles-changed"
 
 
 class CardIncident(Incident):

@@ -14,12 +14,13 @@ from typing import Any
 from title58.equipment.randomness import SeededSource
 from title58.errors import Error
 from title58.law import Code
-from title58.plain import TEXT, Kind, Unreadable, choice
+from title58.plain import MOMENT, TEXT, Kind, Unreadable, choice
 from title58.records.explain import step_as_plain, tell
 from title58.records.record import RecordError, in_short, read_answer, read_setting
 from title58.records.round import Round, RoundError
 from title58.refusal import Refusal
-from title58.rounds.steps import TakeWagers
+from title58.rounds.clocks import InUse
+from title58.rounds.steps import Step, TakeWagers
 from title58.table.table import Table
 
 Message = dict[str, Any]
@@ -101,7 +102,7 @@ class Engine:
 
     def _begin(self, message: Mapping[str, object]) -> Message:
         told = {name: value for name, value in message.items() if name not in _OURS}
-        filing, before, players, called = read_setting(told, self._code)
+        filing, before, players, called, at = read_setting(told, self._code)
         equipment = _field(message, "equipment", choice(CALLER, ENGINE), CALLER)
         stops = _field(message, "stops", choice(ASKING, ALL), ASKING)
         seed = _field(message, "seed", TEXT, "")
@@ -116,16 +117,16 @@ class Engine:
             players=players,
             players_cut=equipment == CALLER,
         )
-        self._table, self._round = table, table.round(called)
+        self._table, self._round = table, table.round(called, at)
         self._equipment, self._stops = equipment, stops
         return self._go_on()
 
     def _next(self, message: Mapping[str, object]) -> Message:
-        _known(message, "type", "id")
+        _known(message, "type", "id", "at")
         if self._table is None:
             raise RoundError("no table is open: send a message of type begin first")
         called = _field(message, "id", TEXT, "")
-        self._round = self._table.round(called)
+        self._round = self._table.round(called, _field(message, "at", MOMENT, None))
         return self._go_on()
 
     def _answer(self, message: Mapping[str, object]) -> Message:
@@ -159,7 +160,7 @@ class Engine:
         if self._equipment == ENGINE:
             played.run(table.equipment)
         elif self._stops == ASKING:
-            while played.pending is not None and not played.pending.needs_answer:
+            while played.pending is not None and not _waits(played.pending):
                 played.answer()
         happened = [tell(entry).as_plain() for entry in played.entries[self._told :]]
         self._told = len(played.entries)
@@ -174,6 +175,11 @@ class Engine:
             settlement=settlement.as_dict(),
             after=after.as_plain(),
         )
+
+
+def _waits(step: Step) -> bool:
+    """Whether the caller must say something: what is past its time has to be changed."""
+    return step.needs_answer or (isinstance(step, InUse) and step.overdue)
 
 
 _OURS = ("type", "equipment", "stops", "seed")

@@ -12,6 +12,7 @@ from title58.equipment.shoe import CoverCard, Shoe, ShoeEmpty
 from title58.equipment.shufflers import Batches
 from title58.games.craps.round.incidents import CrapsIncident
 from title58.rounds.answers import Answer, CoverCardShown, Happening, NoCardsLeft, Pocket
+from title58.rounds.clocks import CHANGED, InUse
 from title58.rounds.equipment import (
     Burn,
     ClearTable,
@@ -35,6 +36,13 @@ if TYPE_CHECKING:  # a table has the equipment of one game
     from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
     from title58.progressive.system import System
     from title58.submission.table import TableOptions
+
+
+def changed(step: Step) -> Happening | None:
+    """Cards, dice or tiles are changed when their time is over, and not before."""
+    if isinstance(step, InUse) and step.overdue:
+        return Happening(CHANGED[step.thing], step.label)
+    return None
 
 
 class Equipment(Protocol):

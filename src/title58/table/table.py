@@ -13,6 +13,7 @@ from title58.equipment import EquipmentError
 from title58.equipment.randomness import Source, SystemSource
 from title58.errors import Error, given, short, takes
 from title58.games import find_game
+from title58.law.clocks import Moment
 from title58.money import format_money, parse_dollars
 from title58.odds import Prices, WagerOdds
 from title58.odds.asking import QuestionError, ask
@@ -25,7 +26,7 @@ from title58.rounds.state import TableState
 from title58.rounds.steps import Choose, Step
 from title58.submission.filing import Submission
 from title58.submission.options import refuse_violations
-from title58.table.equipment import Equipment, equipment_for
+from title58.table.equipment import Equipment, changed, equipment_for
 from title58.words import counted
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class TableEquipment:
         if isinstance(step, Choose) and step.label == "offer-cut" and not self._players_cut:
             return "decline"
         try:
-            return self._equipment.answer(step)
+            return changed(step) or self._equipment.answer(step)
         except EquipmentError as error:
             raise RoundError(f"the equipment cannot answer this step: {step} ({error})") from None
         except ValueError as error:
@@ -148,8 +149,10 @@ class Table:
         after = self._round.after if self._round is not None else None
         return self._state if after is None else after
 
-    def round(self, id: str = "") -> Round:
-        """The next round. One at a time: the last one must be over."""
+    def round(self, id: str = "", at: Moment | str | None = None) -> Round:
+        """The next round, which begins at that time, if it is known. One at a time: the last one
+        must be over.
+        """
         if self._round is not None and not self._round.over:
             raise RoundError(
                 f"the last round is not over; it is waiting for this step: {self._round.pending}"
@@ -157,7 +160,7 @@ class Table:
         self._state = self.state
         self.rounds += 1
         called = id or f"{self.filing.game}-{self.rounds}"
-        self._round = Round(self.filing, self._state, self.players, id=called)
+        self._round = Round(self.filing, self._state, self.players, id=called, at=at)
         return self._round
 
     def kept(self) -> tuple[TableState, Round | None, int]:

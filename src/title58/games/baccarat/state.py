@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, TypedDict
 
-from title58.plain import DEBTS, FLAG, WHOLE
+from title58.law.clocks import Moment
+from title58.plain import DEBTS, FLAG, MOMENT, WHOLE
 from title58.rounds.state import TableState, carried
 
 
@@ -27,6 +28,7 @@ class BaccaratState(TableState):
 @dataclass(frozen=True)
 class MinibaccaratState(BaccaratState):
     idle: bool = carried(False, FLAG)  # nobody has been playing; the cards were taken out
+    cards_since: Moment | None = carried(None, MOMENT)  # when they were put in use, if known
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated, TypedDict
 
 from title58.games.blackjack.options.table import BlackjackOptions
-from title58.plain import FLAG, SEATS, WHOLE, choice
+from title58.law.clocks import Moment
+from title58.plain import FLAG, MOMENT, SEATS, WHOLE, choice
 from title58.rounds.game import Setup
 from title58.rounds.state import TableState, carried
 
@@ -35,6 +36,8 @@ class BlackjackState(TableState):
     # been dealt since the shuffle, then those who have wagered in each.
     dealt_since_shuffle: bool = carried(False, FLAG)
     entitled: tuple[int, ...] = carried((), SEATS)
+    cards_since: Moment | None = carried(None, MOMENT)  # when they were put in use, if known
+    hand_dealt: bool = carried(False, FLAG)  # those cards have been dealt from the hand
 
 
 class BlackjackFacts(TypedDict, total=False):

@@ -7,7 +7,8 @@ from typing import Annotated, TypedDict
 
 from title58.equipment.cards import Card
 from title58.games.casino_war.options import CasinoWarOptions
-from title58.plain import FLAG, WHOLE, Kind, Unreadable, choice
+from title58.law.clocks import Moment
+from title58.plain import FLAG, MOMENT, WHOLE, Kind, Unreadable, choice
 from title58.rounds.game import Setup
 from title58.rounds.state import TableState, carried
 
@@ -38,6 +39,7 @@ class CasinoWarState(TableState):
     card_carried: str = carried("", CARRIED)  # a card drawn in error, to be the next card used
     idle: bool = carried(False, FLAG)  # nobody has been playing; the cards were taken out
     by_hand: bool = carried(False, FLAG)  # the device has failed and is covered or signed
+    cards_since: Moment | None = carried(None, MOMENT)  # when they were put in use, if known
 
 
 class CasinoWarFacts(TypedDict, total=False):

@@ -14,8 +14,9 @@ from title58.games.craps.rules import Terms, hand
 from title58.games.craps.views import POINTS
 from title58.games.craps.wagers import FIRE, FIRE_PAYTABLE
 from title58.law import Law
+from title58.law.clocks import Moment
 from title58.law.markers import implements
-from title58.plain import FLAG, TEXTS, WHOLE, Kind, Unreadable, listing
+from title58.plain import FLAG, MOMENT, TEXTS, WHOLE, Kind, Unreadable, listing
 from title58.refusal import Refusal
 from title58.rounds.game import Setup, Spot, spots_of
 from title58.rounds.state import TableState, carried
@@ -52,6 +53,7 @@ class CrapsState(TableState):
     fire_points: tuple[int, ...] = carried((), listing(POINT, "a list of points such as [4, 6]"))
     withdrawn: tuple[str, ...] = carried((), TEXTS)  # Don't Bets taken down since the last roll
     bets: tuple[Bet, ...] = carried((), BETS)
+    dice_since: Moment | None = carried(None, MOMENT)  # when the set was put in use, if known
 
     def holds(self, seat: int) -> bool:
         return any(bet.seat == seat for bet in self.bets)

@@ -7,7 +7,8 @@ from typing import Annotated, TypedDict
 
 from title58.games.banking import BANK_HISTORY, BankHistory
 from title58.games.pai_gow.options.table import PaiGowOptions
-from title58.plain import FLAG
+from title58.law.clocks import Moment
+from title58.plain import FLAG, MOMENT
 from title58.rounds.game import Setup
 from title58.rounds.state import TableState, carried
 
@@ -21,6 +22,8 @@ class PaiGowState(TableState):
     opened: bool = carried(False, FLAG)
     idle: bool = carried(False, FLAG)  # nobody plays; the tiles lie face up in pairs
     banking: BankHistory = carried(_NO_BANKS, BANK_HISTORY)
+    tiles_since: Moment | None = carried(None, MOMENT)  # when they were put in use, if known
+    dice_since: Moment | None = carried(None, MOMENT)  # when they went into the shaker, likewise
 
 
 class PaiGowFacts(TypedDict, total=False):

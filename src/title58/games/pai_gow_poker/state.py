@@ -7,7 +7,8 @@ from typing import Annotated, TypedDict
 
 from title58.games.banking import BANK_HISTORY, BankHistory
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
-from title58.plain import FLAG, WHOLE, Kind, Unreadable
+from title58.law.clocks import Moment
+from title58.plain import FLAG, MOMENT, WHOLE, Kind, Unreadable
 from title58.rounds.game import Setup
 from title58.rounds.state import TableState, carried
 
@@ -35,6 +36,9 @@ class PaiGowPokerState(TableState):
     shuffler_failed: bool = carried(False, FLAG)  # covered or signed; the cards go by hand
     shoe_failed: bool = carried(False, FLAG)  # the automated dealing shoe likewise
     banking: BankHistory = carried(_NO_BANK_YET, BANK_HISTORY)
+    cards_since: Moment | None = carried(None, MOMENT)  # when they were put in use, if known
+    hand_dealt: bool = carried(False, FLAG)  # those cards have been dealt from the hand (A52)
+    dice_since: Moment | None = carried(None, MOMENT)  # when they went into the shaker, if known
 
 
 class PaiGowPokerFacts(TypedDict, total=False):

@@ -12,12 +12,8 @@ from tests.games.pai_gow_poker.at_table import OPEN, STRONG, WEAK, at, main, pla
 from tests.games.script import announcements, cited, labels, refusal, steps
 from title58.games.banking import BankHistory
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions as Options
-from title58.games.pai_gow_poker.round.start import (
-    button_moves,
-    counted_to,
-    method_used,
-    name_of,
-)
+from title58.games.pai_gow_poker.round.before import method_used
+from title58.games.pai_gow_poker.round.start import button_moves, counted_to, name_of
 from title58.games.pai_gow_poker.state import PaiGowPokerState
 from title58.plain import Unreadable
 from title58.rounds.answers import Happening

@@ -15,8 +15,10 @@ from title58.games.baccarat.round import full, midi
 from title58.games.baccarat.round.squeeze import BaccaratIncident, Squeeze
 from title58.games.baccarat.side.house_money import ADD, TAKE
 from title58.law.cites import Cites, cites
+from title58.law.clocks import Thing
 from title58.rounds.answers import MetersRead
 from title58.rounds.bars import AnyGame, Bar, Bars, Did, Found, Misplaced, Phase
+from title58.rounds.clocks import changed_before
 from title58.rounds.equipment import MeterStep
 from title58.rounds.incidents import CardIncident, SharedIncident, TableEvent
 from title58.rounds.steps import DrawCard, Step, TakeWagers
@@ -231,6 +233,7 @@ def _squeezed(chapter: Chapter, squeeze: Squeeze) -> tuple[Bar, ...]:
 
 
 MINI_ROWS = (
+    changed_before(Thing.CARDS, "627a.3(c)"),
     Bar(
         *((Did.CHOICE,), Baccarat.HOUSE_MONEY, "627a.8(d)(1)"),
         "the winner of a House Money Wager decides once, before any third card",

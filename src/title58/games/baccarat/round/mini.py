@@ -13,7 +13,9 @@ from title58.games.baccarat.state import MinibaccaratState
 from title58.games.baccarat.wagers import MINI_WAGERS
 from title58.games.shuffling import after_idle_spell, batches_alternate
 from title58.law.cites import Cited, cites
+from title58.law.clocks import Thing
 from title58.rounds.answers import Happening
+from title58.rounds.clocks import in_use
 from title58.rounds.equipment import Preshuffled, Shuffle
 from title58.rounds.incidents import SharedIncident
 from title58.rounds.settlement import Line, returned
@@ -25,6 +27,16 @@ class MinibaccaratRound(Round[MinibaccaratOptions, MinibaccaratState]):
 
     wagers = MINI_WAGERS
     cleared = "The cards go to the discard rack in order of the hands"
+
+    def look_at_clock(self) -> Procedure[None]:
+        state = self.state
+        cards = yield from in_use(
+            self.table, "627a", Thing.CARDS, state.cards_since, new=not state.opened
+        )
+        if cards.when != state.cards_since:
+            self.state = replace(state, cards_since=cards.when)
+        if cards.changed:  # they are inspected and shuffled as at the opening
+            self.state = replace(self.state, opened=False, shoe_loaded=False, idle=False)
 
     def make_ready(self) -> Procedure[None]:
         options = self.options

@@ -82,6 +82,7 @@ class Round(ABC, Generic[O, S]):
         self.unseen_card = ""  # the cite of a card drawn in error and not disclosed, if any
 
     def play(self) -> Procedure[Outcome[S]]:
+        yield from self.look_at_clock()
         self._markers()
         if not self.state.shoe_loaded:
             self.nothing_owed()
@@ -136,6 +137,10 @@ class Round(ABC, Generic[O, S]):
             )
 
     # What each form does in its own way
+
+    def look_at_clock(self) -> Procedure[None]:
+        """Where the cards serve for more than one shoe, whether they may still be used."""
+        yield from ()
 
     @abstractmethod
     def make_ready(self) -> Procedure[None]:

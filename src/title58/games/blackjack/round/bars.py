@@ -14,7 +14,9 @@ from title58.games.blackjack.round.steps import BlackjackIncident as Mishap
 from title58.games.blackjack.state import SIDES
 from title58.games.blackjack.wagers import EVEN_MONEY
 from title58.law.cites import Cited, cites
+from title58.law.clocks import Thing
 from title58.rounds.bars import AnyGame, Bar, Bars, Did
+from title58.rounds.clocks import changed_before
 from title58.rounds.incidents import CardIncident, SharedIncident, TableEvent
 
 PLAY = (STAND, DRAW, DOUBLE, SPLIT, SURRENDER)
@@ -82,6 +84,7 @@ _ONLY: tuple[tuple[tuple[str, ...], Cited, str], ...] = (
 
 _BARS = (
     # The round
+    changed_before(Thing.CARDS, "633a.3(d)"),
     Bar((), AnyGame.VOID, "", "every hand is dead and the wagers have been returned", _NEXT),
     Bar(
         (CARD, Did.NO_CARD, *PLAY, *SWITCHING, *INSURANCE, *SIDES),

@@ -6,7 +6,13 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from title58.games.blackjack.options.table import CONTINUOUS, DOUBLE_SHOE, SHOE, BlackjackOptions
+from title58.games.blackjack.options.table import (
+    CONTINUOUS,
+    DOUBLE_SHOE,
+    FROM_HAND,
+    SHOE,
+    BlackjackOptions,
+)
 from title58.games.blackjack.round.steps import OpenSide
 from title58.games.blackjack.state import BOTH, BY_COVER_CARD, SIDES, BlackjackState
 from title58.games.shuffling import (
@@ -21,8 +27,10 @@ from title58.games.shuffling import (
     mix,
 )
 from title58.law.cites import Cited, cites
+from title58.law.clocks import Thing
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.clocks import in_use
 from title58.rounds.incidents import TableEvent
 from title58.rounds.steps import Do, Procedure
 
@@ -33,7 +41,7 @@ if TYPE_CHECKING:
 @implements("633a.5(g)(2)[s3]")
 def make_ready(played: Round) -> Procedure[None]:
     """Bring the table to where wagers can be taken and a card can be dealt."""
-    options, state = played.options, played.state
+    options, state = played.options, (yield from _look_at_clock(played))
     fresh = not state.opened
     begins = fresh or state.idle
     if fresh:
@@ -62,6 +70,24 @@ def make_ready(played: Round) -> Procedure[None]:
     elif state.new_dealer and options.dealing != DOUBLE_SHOE and not played.from_hand:
         yield from played.dealing.burn("633a.7(c)[s2]")
     played.state = replace(played.state, new_dealer=False)
+
+
+def _look_at_clock(played: Round) -> Procedure[BlackjackState]:
+    """Cards that were dealt from the hand at any time have the shorter clock (A52)."""
+    state = played.state
+    by_hand = state.hand_dealt or played.from_hand
+    cards = yield from in_use(
+        played.table,
+        "633a",
+        Thing.CARDS,
+        state.cards_since,
+        new=not state.opened,
+        now={} if played.options.dealing != FROM_HAND or by_hand else {"dealing": SHOE},
+    )
+    if cards.changed:  # they are inspected and shuffled as at the opening
+        played.dealing.error = ""
+        state = replace(state, opened=False, idle=False, reshuffle="", hand_dealt=False)
+    return state if cards.when == state.cards_since else replace(state, cards_since=cards.when)
 
 
 # Opening

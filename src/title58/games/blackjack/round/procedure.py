@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from title58.games.blackjack.hands import Box, Dealer, Hand, place
 from title58.games.blackjack.options.table import FROM_HAND
@@ -96,6 +97,8 @@ class Round:
             yield Do("633a.6(d)", "Nobody has made a Blackjack Wager; no card is dealt")
             return (yield from ending.end_round(self))
         yield from side_progressives.at_no_more_bets(self)
+        if self.from_hand and self.state.cards_since is not None:
+            self.state = replace(self.state, hand_dealt=True)
         try:
             yield from initial_deal.deal(self)
             if self.boxes:

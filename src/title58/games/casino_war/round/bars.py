@@ -9,7 +9,9 @@ from title58.games.casino_war.round.procedure import GO_TO_WAR, SURRENDER
 from title58.games.casino_war.rules import EQUAL, compare
 from title58.games.casino_war.wagers import INITIAL, box_of
 from title58.law.cites import cites
+from title58.law.clocks import Thing
 from title58.rounds.bars import AnyGame, Bar, Bars, Did, Found, Misplaced, Phase
+from title58.rounds.clocks import changed_before
 from title58.rounds.incidents import CardIncident, SharedIncident, TableEvent
 from title58.rounds.steps import TakeWagers
 
@@ -117,6 +119,7 @@ SHOE = "the cards of the shoe as they come"
 
 BARS = Bars(
     (
+        changed_before(Thing.CARDS, "651a.3(d)"),
         Bar(CHOICES, AnyGame.BETTING, "651a.9(c)", "no card has been dealt", TIE_HAND),
         Bar(
             *(CHOICES, War.UNDEALT, cites("651a.9(a)(3)", "651a.9(c)")),

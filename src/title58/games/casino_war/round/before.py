@@ -20,8 +20,10 @@ from title58.games.shuffling import (
     open_table,
 )
 from title58.law.cites import Cited, cites
+from title58.law.clocks import Thing
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.clocks import in_use
 from title58.rounds.incidents import TableEvent
 from title58.rounds.steps import Do, Procedure
 
@@ -30,7 +32,7 @@ MANUAL, AUTOMATED, CONTINUOUS = "manual", "automated", "continuous"
 
 def make_ready(table: CasinoWarTable, dealing: Dealing) -> Procedure[CasinoWarState]:
     """Bring the table to where wagers can be taken and a card can be dealt."""
-    options, state = table.options, table.state
+    options, state = table.options, (yield from _look_at_clock(table, dealing))
     fresh = not state.opened
     begins = fresh or state.idle
     if fresh:
@@ -68,6 +70,15 @@ def make_ready(table: CasinoWarTable, dealing: Dealing) -> Procedure[CasinoWarSt
         yield from _burn_one(table, dealing)
         state = replace(state, new_dealer=False)
     return state
+
+
+def _look_at_clock(table: CasinoWarTable, dealing: Dealing) -> Procedure[CasinoWarState]:
+    state = table.state
+    cards = yield from in_use(table, "651a", Thing.CARDS, state.cards_since, new=not state.opened)
+    if cards.changed:  # they are inspected and shuffled as at the opening
+        dealing.carried = ""
+        state = replace(state, opened=False, idle=False, reshuffle="")
+    return state if cards.when == state.cards_since else replace(state, cards_since=cards.when)
 
 
 def _new_shoe(

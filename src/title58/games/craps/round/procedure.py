@@ -13,16 +13,24 @@ from title58.games.craps import rules
 from title58.games.craps.round.fire import bring_in, point_made, settle_fire, wait_for_successor
 from title58.games.craps.round.layout import CrapsLayout
 from title58.games.craps.round.settling import Roll, decide_all, pay_all, travel
-from title58.games.craps.round.shooter import find_shooter, fit_to_throw, give_up, keep_or_pass
+from title58.games.craps.round.shooter import (
+    find_shooter,
+    fit_to_throw,
+    give_up,
+    keep_or_pass,
+    take_dice,
+)
 from title58.games.craps.round.staff import Call, Staff, staff_of
 from title58.games.craps.round.throwing import throw
 from title58.games.craps.round.vigorish import charge_when_made
 from title58.games.craps.state import CrapsFacts, CrapsState, CrapsTable, refuse_impossible
 from title58.games.craps.views import Throw
 from title58.law.cites import Cited, Cites, cites
+from title58.law.clocks import Thing
 from title58.money import format_money
 from title58.rounds.answers import WagersDown
 from title58.rounds.bars import AnyGame, Bar, Bars, Did, Found, Misplaced, Phase
+from title58.rounds.clocks import changed_before, in_use
 from title58.rounds.driver import Outcome
 from title58.rounds.settlement import VOID, Line, Settlement, returned, taken_down
 from title58.rounds.settling import give_back
@@ -57,6 +65,7 @@ def _phases(act: Misplaced) -> Iterator[Found]:
 
 BARS = Bars(
     (
+        changed_before(Thing.DICE, "623a.7(d)"),
         Bar(
             (Did.DICE,),
             AnyGame.BETTING,
@@ -122,13 +131,11 @@ BARS = Bars(
 def play(game: str, table: CrapsTable) -> Procedure[Outcome[CrapsState]]:
     staff = staff_of(table.options)
     refuse_impossible(game, table)
-    if not table.state.opened:
-        yield Do(
-            cites("623a.7(a)", staff.control, "623a.7(a)[s4]", "623a.7(d)[s2]"),
-            f"The {staff.stick} takes control of a new set of five dice, kept in a cup at the "
-            "table",
-        )
-        table = table._replace(state=replace(table.state, opened=True))
+    if not table.state.opened:  # with a new set, whatever a record says of an older one
+        yield from _new_set(staff)
+        table = table._replace(state=replace(table.state, opened=True, dice_since=table.at))
+    else:
+        table = yield from _look_at_clock(table, staff)
     if not table.state.shooter:
         table = yield from find_shooter(table, staff)
     layout = CrapsLayout(game, table)
@@ -141,7 +148,9 @@ def play(game: str, table: CrapsTable) -> Procedure[Outcome[CrapsState]]:
             layout.close()
             yield from bring_in(layout.bets, brought, staff)
             brought = layout.bets
-            dice = yield from throw(staff, fit.state.shooter)
+            dice, new_set = yield from throw(staff, fit.state.shooter)
+            if new_set:
+                fit = fit._replace(state=replace(fit.state, dice_since=table.at))
             if dice is not None:
                 return (yield from _after_throw(fit, staff, layout, dice, paid))
             yield from wait_for_successor(layout.bets)
@@ -155,6 +164,24 @@ def play(game: str, table: CrapsTable) -> Procedure[Outcome[CrapsState]]:
     state = replace(table.state, bets=layout.bets, withdrawn=layout.withdrawn)
     state = replace(state, fire_points=state.fire_points if state.fire_pending else ())
     return Outcome(Settlement(tuple(paid), void=void), state)
+
+
+def _new_set(staff: Staff) -> Procedure[None]:
+    yield Do(
+        cites("623a.7(a)", staff.control, "623a.7(a)[s4]", "623a.7(d)[s2]"),
+        f"The {staff.stick} takes control of a new set of five dice, kept in a cup at the table",
+    )
+
+
+def _look_at_clock(table: CrapsTable, staff: Staff) -> Procedure[CrapsTable]:
+    state = table.state
+    dice = yield from in_use(table, "623a", Thing.DICE, state.dice_since, new=False)
+    if not dice.changed:
+        return table
+    yield from _new_set(staff)
+    if state.shooter:
+        yield from take_dice(staff, state.shooter, "623a.7(c)")
+    return table._replace(state=replace(state, dice_since=dice.when))
 
 
 def without_shooter(table: CrapsTable, layout: CrapsLayout) -> Procedure[tuple[Line, ...]]:

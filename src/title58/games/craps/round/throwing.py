@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from title58.games.craps.round.incidents import CrapsIncident
 from title58.games.craps.round.shooter import order_to_pass, take_dice
 from title58.games.craps.round.staff import Call, Staff
@@ -24,25 +26,29 @@ BANK, JUDGEMENT = 3, 6
 Faces = tuple[int, ...]
 
 
-@implements("623a.9(a)", "623a.9(a)[s2]")
-def throw(staff: Staff, shooter: int) -> Procedure[tuple[int, int] | None]:
-    """Thrown again until a throw counts; wagers stand meanwhile (C-60).
+class Thrown(NamedTuple):
+    dice: tuple[int, int] | None  # none if the shooter is ordered to pass them before one counts
+    new_set: bool  # a die was lost on the way
 
-    None if the shooter is ordered to pass the dice before one does.
-    """
+
+@implements("623a.9(a)", "623a.9(a)[s2]")
+def throw(staff: Staff, shooter: int) -> Procedure[Thrown]:
+    """Thrown again until a throw counts; wagers stand meanwhile (C-60)."""
+    new_set = False
     while True:
         answer = yield _roll()
         if isinstance(answer, Happening):
             if answer.kind == CrapsIncident.ORDERED_TO_PASS:
                 yield from order_to_pass(staff, shooter, answer)
-                return None
+                return Thrown(None, new_set)
+            new_set = new_set or _is_lost(answer)
             answer = yield from _irregular(staff, shooter, answer)
             if answer is None:
                 continue
         assert isinstance(answer, tuple)
         a, b = answer
         yield Call("623a.9(a)", str(a + b), staff.stick, label="call")
-        return a, b
+        return Thrown((a, b), new_set)
 
 
 def _roll() -> RollDice:
@@ -67,6 +73,11 @@ def _irregular(staff: Staff, shooter: int, happened: Happening) -> Procedure[Fac
     return None
 
 
+def _is_lost(happened: Happening) -> bool:
+    """A die that is found is kept (C-64)."""
+    return happened.kind == CrapsIncident.DIE_OFF and happened.flag("lost")
+
+
 def _invalid(staff: Staff, shooter: int, happened: Happening) -> Procedure[None]:
     what = (
         "a die left the table"
@@ -74,7 +85,7 @@ def _invalid(staff: Staff, shooter: int, happened: Happening) -> Procedure[None]
         else "one die is on top of the other"
     )
     yield Call("623a.8(b)", f"no roll; {what}", staff.stick)
-    if happened.kind == CrapsIncident.DIE_OFF and happened.flag("lost"):  # found, it is kept (C-64)
+    if _is_lost(happened):
         yield Do("623a.7(d)[s2]", "The die is lost; a new set of five dice is used")
         yield from take_dice(staff, shooter, "623a.7(c)")
 

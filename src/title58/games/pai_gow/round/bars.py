@@ -22,7 +22,9 @@ from title58.games.pai_gow.hands import ASK, Setting
 from title58.games.pai_gow.round.incidents import PaiGowIncident
 from title58.games.pai_gow.stacks import SIGNALS, STANDARD
 from title58.law.cites import cites
+from title58.law.clocks import Thing
 from title58.rounds.bars import Bar, Bars, Did, Found, Misplaced, Phase
+from title58.rounds.clocks import changed_before
 from title58.rounds.steps import Choose, ShowTiles
 
 _STYLE = ("style", STANDARD, *SIGNALS)
@@ -109,6 +111,8 @@ _NOT_NOW = HandPhase.NOT_NOW
 BARS = Bars(
     hand_bars(
         _CHAPTER,
+        changed_before(Thing.TILES, "621a.3(b)"),
+        changed_before(Thing.DICE, "621a.2(d)(1)"),
         Bar(
             _STYLE,
             HandPhase.BEFORE_CALL,

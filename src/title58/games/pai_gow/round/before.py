@@ -9,7 +9,9 @@ from title58.games.pai_gow.round.incidents import PaiGowIncident
 from title58.games.pai_gow.state import PaiGowState, PaiGowTable
 from title58.law import Law
 from title58.law.cites import Cited, cites
+from title58.law.clocks import Thing
 from title58.rounds.answers import Happening
+from title58.rounds.clocks import in_use
 from title58.rounds.equipment import Counted
 from title58.rounds.steps import Do, Procedure
 
@@ -24,8 +26,16 @@ class MixTiles(Counted):
 def make_ready(table: PaiGowTable) -> Procedure[PaiGowState]:
     """Bring the table to where the tiles stand in eight stacks."""
     state = table.state
-    if state.opened and not state.idle:
+    new = not state.opened
+    tiles = yield from in_use(table, "621a", Thing.TILES, state.tiles_since, new=new)
+    dice = yield from in_use(table, "621a", Thing.DICE, state.dice_since, new=new)
+    if (tiles.when, dice.when) != (state.tiles_since, state.dice_since):
+        state = replace(state, tiles_since=tiles.when, dice_since=dice.when)
+    if state.opened and not state.idle and not tiles.changed:
         return state
+    starts = new or state.idle
+    if tiles.changed:  # they are inspected and shown as at the opening
+        state = replace(state, idle=False)
     if state.idle:
         cite: Cited = cites("621a.4(g)", "621a.4(c)")
     else:
@@ -43,6 +53,8 @@ def make_ready(table: PaiGowTable) -> Procedure[PaiGowState]:
     )
     yield Do(cite, f"{who} has seen the tiles; they are turned face down and mixed")
     yield from mix(table.law, cites("621a.4(g)", "621a.4(d)") if state.idle else "621a.4(d)")
+    if not starts:
+        return state
     # The game starts: nobody banks its first round (621a-11).
     return replace(state, opened=True, idle=False, banking=BankHistory())
 

@@ -21,7 +21,9 @@ from title58.games.pai_gow_poker.round.incidents import PaiGowPokerIncident
 from title58.games.pai_gow_poker.round.meter import before_deal
 from title58.games.pai_gow_poker.round.setting import BY_HOUSE_WAY
 from title58.law.cites import cites
+from title58.law.clocks import Thing
 from title58.rounds.bars import AnyGame, Bar, Bars, Did, Found, Misplaced, Phase
+from title58.rounds.clocks import changed_before
 from title58.rounds.incidents import CardIncident, SharedIncident, TableEvent
 from title58.rounds.steps import DrawCard, TakeWagers
 
@@ -114,6 +116,8 @@ _SHUFFLER = ("no shuffler is at work", "a jam or failure while a device shuffles
 BARS = Bars(
     hand_bars(
         _CHAPTER,
+        changed_before(Thing.CARDS, cites("645a.3(c)(1)", "645a.3(c)(2)")),
+        changed_before(Thing.DICE, "645a.2(c)(1)(i)"),
         Bar(
             ("offer-cut", "cut", "recut", SharedIncident.RECUT_ORDERED),
             CardsPhase.NOT_CUT,

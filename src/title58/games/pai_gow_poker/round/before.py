@@ -10,17 +10,21 @@ from title58.games.banking.offering import Bank
 from title58.games.pai_gow_poker.options.table import (
     AUTOMATED,
     AUTOMATED_SHOE,
+    BUTTON,
     CONTINUOUS,
     HAND,
     MANUAL,
     MANUAL_SHOE,
+    SHAKER,
 )
 from title58.games.pai_gow_poker.round.steps import InsertCoverCard
 from title58.games.pai_gow_poker.state import DEALER, PaiGowPokerState, PaiGowPokerTable
 from title58.games.shuffling import Mixing, Request, mix, offer_cut
 from title58.law.cites import Cited, cites
+from title58.law.clocks import Thing
 from title58.law.markers import implements
 from title58.rounds.answers import Happening
+from title58.rounds.clocks import in_use
 from title58.rounds.equipment import CutCards, HandShuffle
 from title58.rounds.incidents import SharedIncident, TableEvent
 from title58.rounds.steps import Do, Procedure
@@ -37,6 +41,14 @@ def dealt_from(table: PaiGowPokerTable, state: PaiGowPokerState) -> str:
     return MANUAL_SHOE if broken or _not_from_hand(table, state) else filed
 
 
+def method_used(table: PaiGowPokerTable, state: PaiGowPokerState) -> str:
+    """How the start is found: as filed; the button only while both of its devices work, and else
+    the shaker (A36)."""
+    filed = table.options.starting_position
+    works = shuffled_by(table, state) == AUTOMATED and dealt_from(table, state) == AUTOMATED_SHOE
+    return filed if filed != BUTTON or works else SHAKER
+
+
 @implements("645a.9(a)(1)")
 def _not_from_hand(table: PaiGowPokerTable, state: PaiGowPokerState) -> bool:
     """Cards that were shuffled by hand are not dealt from it."""
@@ -49,7 +61,7 @@ def make_ready(table: PaiGowPokerTable) -> Procedure[PaiGowPokerState]:
     Wherever the table opens or opens again, or a new deck comes, the game starts anew for the
     bank (A23).
     """
-    state = yield from _mend(table.state)
+    state = table.state
     if not state.opened or state.new_deck:
         yield from _open(table, state)
         state = replace(state, opened=True, new_deck=False, idle=False, banking=BankHistory())
@@ -58,6 +70,29 @@ def make_ready(table: PaiGowPokerTable) -> Procedure[PaiGowPokerState]:
             yield from _after_idle_spell(table, state)
         state = replace(state, idle=False, banking=BankHistory())
     return state
+
+
+def look_over(table: PaiGowPokerTable) -> Procedure[PaiGowPokerTable]:
+    """Whether the devices work and the clocks allow a round.
+
+    Cards that were dealt from the hand at any time have the shorter clock (A52).
+    """
+    state = yield from _mend(table.state)
+    if state.new_deck:
+        state = replace(state, cards_since=None, hand_dealt=False)
+    new = not state.opened
+    dealt = HAND if state.hand_dealt else dealt_from(table, state)
+    now = {"dealt_from": dealt, "starting_position": method_used(table, state)}
+    cards = yield from in_use(
+        table, "645a", Thing.CARDS, state.cards_since, new=new or state.new_deck, now=now
+    )
+    if cards.changed:
+        state = replace(state, new_deck=True, hand_dealt=False)
+    dice = yield from in_use(table, "645a", Thing.DICE, state.dice_since, new=new, now=now)
+    if (cards.when, dice.when) == (state.cards_since, state.dice_since):
+        return table._replace(state=state)
+    state = replace(state, cards_since=cards.when, dice_since=dice.when)
+    return table._replace(state=state)
 
 
 def _mend(state: PaiGowPokerState) -> Procedure[PaiGowPokerState]:

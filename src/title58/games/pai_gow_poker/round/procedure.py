@@ -31,7 +31,9 @@ from title58.games.pai_gow_poker.round import meter
 from title58.games.pai_gow_poker.round.bars import NO_MORE_BETS
 from title58.games.pai_gow_poker.round.before import (
     dealt_from,
+    look_over,
     make_ready,
+    method_used,
     shuffle,
     shuffled_by,
 )
@@ -46,7 +48,6 @@ from title58.games.pai_gow_poker.round.showing import (
 from title58.games.pai_gow_poker.round.start import (
     button_moves,
     find_start,
-    method_used,
     name_of,
     put_shaker_away,
 )
@@ -99,7 +100,8 @@ class Round:
         self.locked = False  # the progressive wagers lie in the table inventory
 
     def play(self) -> Procedure[Outcome[PaiGowPokerState]]:
-        table, before = self.table, self.table.state
+        self.table = table = yield from look_over(self.table)
+        before = table.state
         self.state = yield from make_ready(table)
         if self.options.has_progressive:
             yield from meter.join(self.link, self.options)
@@ -157,6 +159,8 @@ class Round:
 
     def _deal_and_set(self) -> Procedure[None]:
         table, by = self.table, self._by
+        if by == HAND and self.state.cards_since is not None:
+            self.state = replace(self.state, hand_dealt=True)
         for hand, wager in lammers(self.hands.values(), table):
             cite = cites(_LAMMERS.get(by, "645a.8(b)(1)"), "645a.1[Qualifying Wager]")
             words = f"The dealer puts an Envy lammer next to the {wager.spoken} wager"

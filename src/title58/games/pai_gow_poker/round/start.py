@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from title58.games.banking.offering import Bank
 from title58.games.pai_gow_poker.options.table import (
-    AUTOMATED,
     AUTOMATED_SHOE,
     BUTTON,
     HAND,
     SHAKER,
 )
-from title58.games.pai_gow_poker.round.before import dealt_from, shuffled_by
+from title58.games.pai_gow_poker.round.before import dealt_from, method_used
 from title58.games.pai_gow_poker.state import DEALER, PLACES, PaiGowPokerState, PaiGowPokerTable
 from title58.law.cites import Cited, cites
 from title58.law.markers import implements
@@ -18,13 +17,6 @@ from title58.rounds.answers import Happening
 from title58.rounds.equipment import Counted
 from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import Announce, Do, Measure, Procedure, RollDice
-
-
-def method_used(table: PaiGowPokerTable, state: PaiGowPokerState) -> str:
-    """As filed; the button only while both of its devices work, and else the shaker (A36)."""
-    filed = table.options.starting_position
-    works = shuffled_by(table, state) == AUTOMATED and dealt_from(table, state) == AUTOMATED_SHOE
-    return filed if filed != BUTTON or works else SHAKER
 
 
 @implements("645a.5(i)(1)(iii)", "645a.5(i)(2)")

@@ -10,9 +10,11 @@ from title58.games.sic_bo.state import SicBoFacts, SicBoState, SicBoTable
 from title58.games.sic_bo.wagers import WAGERS, settle
 from title58.games.sic_bo.wagers import layout as new_layout
 from title58.law.cites import Cited, cites
+from title58.law.clocks import Thing
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.bars import AnyGame, Bar, Bars, Did
+from title58.rounds.clocks import changed_before, in_use
 from title58.rounds.driver import Outcome
 from title58.rounds.equipment import Counted
 from title58.rounds.incidents import Incident, SharedIncident, TableEvent
@@ -33,6 +35,7 @@ class SicBoIncident(Incident):
 
 BARS = Bars(
     (
+        changed_before(Thing.DICE, "625a.2(b)"),
         Bar(
             (Did.DICE,),
             AnyGame.BETTING,
@@ -69,6 +72,7 @@ BARS = Bars(
 def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
     options = table.options
     state = yield from _make_ready(table)
+    state = yield from _look_at_clock(table, state)
     automated = options.shaker == "automated" and not state.by_hand
 
     trouble = yield from _shake(options, automated)
@@ -154,7 +158,8 @@ def _make_ready(table: SicBoTable) -> Procedure[SicBoState]:
             ("dice-out-and-covered", "dice-out-and-signed", "repaired"),
             label="failed-shaker",
         )
-        return replace(state, shaker_failed=False, by_hand=done != "repaired")
+        state = replace(state, shaker_failed=False, by_hand=done != "repaired")
+        return replace(state, dice_since=table.at) if state.by_hand else state
     if state.by_hand:
         mended = yield Do(
             "625a.7(d)",
@@ -162,8 +167,22 @@ def _make_ready(table: SicBoTable) -> Procedure[SicBoState]:
             label="by-hand",
             may=(TableEvent.SHAKER_REPAIRED,),
         )
-        state = replace(state, by_hand=not isinstance(mended, Happening))
+        if isinstance(mended, Happening):
+            state = replace(state, by_hand=False, dice_since=table.at)
     return state
+
+
+def _look_at_clock(table: SicBoTable, state: SicBoState) -> Procedure[SicBoState]:
+    """By the shaker that is in use, whichever is filed; dice go into another one anew."""
+    dice = yield from in_use(
+        table,
+        "625a",
+        Thing.DICE,
+        state.dice_since,
+        new=not table.state.opened,
+        now={"shaker": "manual"} if state.by_hand else {},
+    )
+    return state if dice.when == state.dice_since else replace(state, dice_since=dice.when)
 
 
 def _shake(options: SicBoOptions, automated: bool) -> Procedure[str]:

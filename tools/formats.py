@@ -21,10 +21,13 @@ from odds_page import table
 
 from title58.equipment.tiles import TILES
 from title58.games import find_game, game_slugs
-from title58.law import Code
+from title58.law import Code, Law
+from title58.law.clocks import CLOCKS, clock_of
+from title58.law.conditions import figures_named
 from title58.records.explain import ASKS
 from title58.records.outcomes import Outcome, Refused, Settled, Unfinished, Unreadable, settle
 from title58.records.record import EVENTS, FORMAT, RecordError, read_answer, read_record
+from title58.rounds.clocks import CHANGED
 from title58.rounds.settlement import returned
 from title58.rounds.wagers import Wager
 from title58.table.engine import Engine
@@ -33,10 +36,12 @@ HERE = Path(__file__).resolve()
 TEMPLATE = HERE.with_suffix(".md")
 PAGE = HERE.parents[1] / "docs" / "formats.md"
 MOST = 16  # names told one by one
+CLOCKS_ON = "2024-06-01"
 
 RECORD = {
     "format": f"`{FORMAT}`",
     "id": "any name; carried through",
+    "at": "when the round began, if that is known: see [clocks](#clocks)",
     "game": "which game",
     "date": "the day whose law applies",
     "law": "`digest` of everything on file, `overlays`, and `plugins` if there are any, each with"
@@ -225,6 +230,25 @@ def _short(value: Any) -> Any:
     return [_short(each) for each in value] if isinstance(value, list) else value
 
 
+def clocks() -> str:
+    """What has a clock in each game, from the provisions."""
+    law = Law.on(CLOCKS_ON)
+    rows: dict[tuple[str, ...], list[str]] = {}
+    for found in map(find_game, game_slugs()):
+        for provision in law.provisions(found.chapter):
+            for name, condition in figures_named(provision.filed):
+                if name in CLOCKS:
+                    clock = clock_of(provision, name, law)
+                    when = [provision.applies, condition]
+                    told = ", ".join(code(each) for each in when if each)
+                    state = code(f"{clock.thing}_since")
+                    event = code(CHANGED[clock.thing])
+                    row = (clock.thing, clock.limit, told, state, event, f"§ {clock.cite}")
+                    rows.setdefault(row, []).append(found.name)
+    head = ("game", "what", "at most", "where filed", "state", "event", "paragraph")
+    return table(head, ((", ".join(games), *row) for row, games in rows.items()), right=7)
+
+
 def seats() -> str:
     by_seats: dict[tuple[int, ...], list[str]] = {}
     for slug in game_slugs():
@@ -331,7 +355,9 @@ def codes(names: Iterable[str]) -> str:
 
 PARTS: dict[str, Callable[[], str]] = {
     part.__name__: part
-    for part in (record, answers, asks, line, facts, words, messages, dialogue, seats, tiles)
+    for part in (
+        *(record, answers, asks, clocks, line, facts, words, messages, dialogue, seats, tiles),
+    )
 }
 
 

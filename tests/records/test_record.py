@@ -123,7 +123,7 @@ MALFORMED: list[tuple[dict[str, Any], str, str]] = [
     ({"game": 5}, "game", "is not text"),
     ({"date": "2014-13-01"}, "date", "a date such as 2014-02-01"),
     ({"date": 2014}, "date", "a date such as 2014-02-01"),
-    ({"surprise": 1}, "surprise", "unknown; expected one of format, id, game"),
+    ({"surprise": 1}, "surprise", "unknown; expected one of format, id, at, game"),
     ({"wagers": []}, "wagers", "unknown"),
     ({"answers": None}, "answers", "missing; expected a list"),
     ({"answers": {}}, "answers", "expected a list"),

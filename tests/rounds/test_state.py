@@ -1,6 +1,7 @@
 """What a round leaves for the next, as plain data and back."""
 
 import json
+from datetime import UTC, datetime
 from fractions import Fraction
 
 import pytest
@@ -16,8 +17,11 @@ FLAGS = st.booleans()
 DEBTS = st.dictionaries(
     st.integers(1, 12), st.fractions(min_value=0, max_value=10_000, max_denominator=400)
 )
+TIMES = st.none() | st.datetimes(
+    datetime(2000, 1, 1), datetime(2199, 12, 31), timezones=st.just(UTC)
+)
 STATES = st.one_of(
-    st.builds(SicBoState, FLAGS, FLAGS, FLAGS, FLAGS),
+    st.builds(SicBoState, FLAGS, FLAGS, FLAGS, FLAGS, TIMES),
     st.builds(
         MinibaccaratState,
         opened=FLAGS,
@@ -27,6 +31,7 @@ STATES = st.one_of(
         card_carried=FLAGS,
         idle=FLAGS,
         owed=DEBTS,
+        cards_since=TIMES,
     ),
 )
 
@@ -56,7 +61,7 @@ def test_an_unknown_name_is_told_the_known_ones() -> None:
     with pytest.raises(Unreadable) as error:
         SicBoState.read({"opend": True})
     assert str(error.value) == (
-        "'opend' is not one of opened, device_failed, shaker_failed, by_hand"
+        "'opend' is not one of opened, device_failed, shaker_failed, by_hand, dice_since"
     )
 
 

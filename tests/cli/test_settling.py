@@ -30,6 +30,21 @@ def test_a_round_is_settled(write: Any) -> None:
     assert "Verified" not in shown
 
 
+def test_a_round_says_when_it_began_and_since_when_its_cards_are_in_use(write: Any) -> None:
+    before = {"opened": True, "shoe_loaded": True, "shoes": 1}
+    before["cards_since"] = "2014-03-01T14:00:00Z"
+    timely = write(minibaccarat(before=before, at="2014-03-02T14:00:00Z"))
+    shown = run("settle", timely, "--explain")
+    assert "Minibaccarat, begun 2014-03-02 14:00 UTC, Code on file for 2014-03-01" in shown
+    told = " ".join(shown.split())
+    assert (
+        "1 The cards have been in use since 2014-03-01 14:00 UTC; they may be used for at most "
+        "24 hours, until 2014-03-02 14:00 UTC § 627a.3(c)"
+    ) in told
+    late = write(minibaccarat(before=before, at="2014-03-02T14:00:01Z"))
+    assert "§ 627a.3(c): the round begins at 2014-03-02 14:00:01 UTC" in run("settle", late, code=1)
+
+
 def test_as_json(write: Any) -> None:
     result = json.loads(run("settle", write(minibaccarat()), "--json"))
     assert result["verified"] is None

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from title58.documents.checklists import checklist_of
+from title58.errors import Error
 from title58.law import Code, Law
 from title58.law.conditions import figures_named, terms
 from title58.money import Odds
@@ -69,6 +70,11 @@ def test_clocks(game: str, options: dict[str, Any], cite: str, due: str) -> None
     opened = datetime.datetime(2015, 1, 31, 18, 30)
     assert shown(game, opened, **options)[cite] == (f"at most {due}",)
     assert "put in use at ____, due by ____" in shown(game, **options)[cite][0]
+
+
+def test_no_clock_runs_beyond_the_calendar() -> None:
+    with pytest.raises(Error, match="9999-12-31 18:30 is too late for a clock"):
+        shown("craps", datetime.datetime(9999, 12, 31, 18, 30))
 
 
 def test_manual_and_automated_shakers_need_different_things() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
+from title58.errors import Error
 from title58.games import find_game
 from title58.law import Law
 from title58.law.cites import Cites, cites
@@ -71,6 +72,8 @@ def checklist_of(
 
     `opened` is when cards, dice or tiles were put in use: from then their clocks run.
     """
+    if opened is not None and opened.year >= 9999:
+        raise Error(f"{opened:%Y-%m-%d %H:%M} is too late for a clock to run from it")
     found: dict[str, list[Item]] = {heading: [] for heading in (*HEADINGS, OTHER)}
     chapters = law.code.chapters_of(game)  # the game's own, and those of later side wagers
     for provision in (p for chapter in chapters for p in law.provisions(chapter)):

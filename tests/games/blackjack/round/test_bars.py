@@ -267,6 +267,12 @@ def test_no_hand_is_played_while_insurance_is_offered(act: Act) -> None:
             "633a.11(c)[s2]",
         ),
         (("AH 6S AD 10C", SPLIT, split(), "5C", "6C"), says("surrender", "box-1", 1), "633a.9(a)"),
+        # So it is before the other ace has its card, whether or not the seat is said.
+        (("AH 6S AD 10C", SPLIT, split(), "5C"), says("draw", seat=1), "633a.11(c)"),
+        (("AH 6S AD 10C", SPLIT, split(), "5C"), says("stand"), "633a.11(c)"),
+        (("AH 6S AD 10C", SPLIT, split(), "AC"), says("split", seat=1), "633a.11(c)[s2]"),
+        (("AH 6S AD 10C", SPLIT, split(), "5C"), says("surrender", seat=1), "633a.9(a)"),
+        (("8H 6S 8D 10C", SPLIT, split()), says("draw", seat=1), "633a.11(b)"),
         # The first hand is finished before the second gets a card.
         (("8H 6S 8D 10C", SPLIT, split(), "5C"), card("box-1-hand-2"), "633a.11(b)"),
         (("8H 6S 8D 10C", SPLIT, split(), "5C"), says("stand", "box-1-hand-2", 1), "633a.11(b)"),

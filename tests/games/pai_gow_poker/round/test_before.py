@@ -13,6 +13,7 @@ from title58.games.banking import Bank, BankHistory
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions as Options
 from title58.games.pai_gow_poker.round.before import (
     dealt_from,
+    look_over,
     make_ready,
     offers,
     shuffle,
@@ -243,9 +244,9 @@ def test_a_failed_shuffler_is_marked_and_the_cards_go_by_hand() -> None:
 
 def test_only_what_has_failed_is_mended() -> None:
     failed = PaiGowPokerState(opened=True, shoe_failed=True)
-    state, seen = run(make_ready(at(Options(dealt_from="automated-shoe"), failed)))
-    assert state.shoe_failed
-    assert dealt_from(at(Options(dealt_from="automated-shoe")), state) == "manual-shoe"
+    table, seen = run(look_over(at(Options(dealt_from="automated-shoe"), failed)))
+    assert table.state.shoe_failed
+    assert dealt_from(table, table.state) == "manual-shoe"
     assert [str(step) for step in seen] == [
         "The automated dealing shoe is out of order and marked as such"
     ]

@@ -115,8 +115,9 @@ def _players(act: Misplaced) -> dict[str, int]:
 def phases(act: Misplaced) -> Iterator[Found]:
     hands, step = _players(act), act.pending
     due, meant = _hand("" if step is None else step.label), _hand(act.place)
-    if not meant.label and act.seat:
-        meant = _of_seat(act, due, hands)
+    if not meant.label:
+        ace = _split_ace(act, due, hands)
+        meant = ace or (_of_seat(act, due, hands) if act.seat else meant)
     yield from _of_the_round(act, hands)
     if meant.label and hands:
         yield from _of_hand(act, meant, due, hands)
@@ -162,6 +163,19 @@ def _of_seat(act: Misplaced, due: _Hand, hands: dict[str, int]) -> _Hand:
     if not own or due.label in own:
         return due
     return _Hand(next((label for label in own if not _end(act, label)), own[-1]))
+
+
+def _split_ace(act: Misplaced, due: _Hand, hands: dict[str, int]) -> _Hand | None:
+    """A choice before the next hand has its card is for the split ace that has had its own."""
+    choice = isinstance(act.pending, DrawCard) and isinstance(act.answer, str)
+    if not choice or act.seat not in (None, hands.get(due.label)):
+        return None
+    box = due.label.partition("-hand-")[0]
+    for label in reversed(hands):
+        end = _end(act, label) if label.partition("-hand-")[0] == box else None
+        if end is not None and end.phase is P.ONE_CARD_ACE:
+            return _Hand(label)
+    return None
 
 
 def _of_the_round(act: Misplaced, hands: dict[str, int]) -> Iterator[Found]:

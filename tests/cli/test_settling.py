@@ -31,8 +31,8 @@ def test_a_round_is_settled(write: Any) -> None:
 
 
 def test_a_round_says_when_it_began_and_since_when_its_cards_are_in_use(write: Any) -> None:
-    before = {"opened": True, "shoe_loaded": True, "shoes": 1}
-    before["cards_since"] = "2014-03-01T14:00:00Z"
+    since = {"cards_since": "2014-03-01T14:00:00Z"}
+    before = {"opened": True, "shoe_loaded": True, "shoes": 1} | since
     timely = write(minibaccarat(before=before, at="2014-03-02T14:00:00Z"))
     shown = run("settle", timely, "--explain")
     assert "Minibaccarat, begun 2014-03-02 14:00 UTC, Code on file for 2014-03-01" in shown

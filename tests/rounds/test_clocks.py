@@ -399,7 +399,7 @@ def test_a_record_without_at_never_changes_its_result(data: st.DataObject) -> No
     assert plain.verified
     assert isinstance(found, Settled)
     assert found.settlement == plain.settlement
-    assert untimed(found.left()) == untimed(plain.left()) == dealt["after"]  # type: ignore[arg-type]
+    assert untimed(found.left()) == untimed(plain.left()) == dealt["after"]
 
 
 @settings(max_examples=150)
@@ -417,7 +417,7 @@ def test_a_time_changes_nothing_but_times(data: st.DataObject) -> None:
     found = settle(timed)
     assert isinstance(found, Settled), found
     assert found.verified
-    assert untimed(found.left()) == dealt["after"]  # type: ignore[arg-type]
+    assert untimed(found.left()) == dealt["after"]
     again = settle(json.dumps(timed | {"after": found.left()}))
     assert isinstance(again, Settled)
     assert again.verified

@@ -346,7 +346,7 @@ def test_one_round_has_an_edge_and_no_interval() -> None:
 # Those that do not leave the calls in which they are raised, or come from plugins and their makers.
 WITHIN = {
     *("Leave", "OutOfCards", "RoundVoid", "UnfinishedRound", "DeclarationError"),
-    *("_DoesNotFit", "_RunAnew", "_TooLong"),
+    *("Lost", "_DoesNotFit", "_RunAnew", "_TooLong"),
 }
 
 

@@ -207,7 +207,8 @@ class World:
             return done.reply
 
     def tick(self) -> None:
-        self.clock += self.chance.randrange(0, 40_000)
+        hours = self.chance.choice((5, 9, 25)) if self.chance.random() < 0.1 else 0
+        self.clock += self.chance.randrange(0, 40_000) + hours * 3_600_000
         try:
             for batch in self.house.tick():
                 self.disk.write(batch)
@@ -385,7 +386,7 @@ class World:
                         filed = opened["submission"]
                         record = {
                             "format": "title58/round/2", "engine": begun["engine"],
-                            "game": filed["game"], "date": begun["date"],
+                            "game": filed["game"], "date": begun["date"], "at": begun["at"],
                             "submission": {"options": filed["options"]},
                             "before": begun["before"],
                             "players": sorted(map(int, begun["seats"])),

@@ -24,7 +24,7 @@ class Desk:
     """A house whose commands are written as they are given."""
 
     def __init__(self, game: str = "sic-bo", **settings: object) -> None:
-        self.store, self.clock, self.sent = MemoryStore(), 1_000, 0
+        self.store, self.clock, self.sent = MemoryStore(), 1_700_000_000_000, 0
         self.house = self.up()
         for name in ("floor", "pit"):
             self("house", type="person", name=name, role="floorperson")

@@ -214,3 +214,37 @@ def test_more_chips_are_bought_at_the_table() -> None:
         desk("bob", type="buy", table="t1", seat=1, cents=100)
     with pytest.raises(Error, match="player/ann holds"):
         desk("ann", type="buy", table="t1", seat=1, cents=10_000_000)
+
+
+# Clocks
+
+
+def test_cards_past_their_time_are_changed() -> None:
+    """At a table that deals by itself the equipment does it; a dealer says so at a keyed one."""
+    desk = Desk("minibaccarat")
+    desk("ann", type="sit", table="t1", seat=1, cents=20_000)
+    for _ in range(2):
+        desk("ann", type="round", table="t1")
+        desk.bet("ann", 1, "player", 500)
+        says(desk, "ann", {"kind": "no-more-bets"})
+        desk.clock += 25 * 3_600_000
+    played = [event.told for event in desk.store.log["t1"] if event.kind == "played"]
+    answers = [answer for told in played for answer in told["answers"]]
+    changed = [answer for answer in answers if answer.get("event") == "cards-changed"]
+    assert len(changed) == 1
+    assert audit(desk.store).findings == ()
+
+
+def test_a_dealer_changes_dice_past_their_time() -> None:
+    desk = dealt("sic-bo", keyed=True)
+    for _ in range(2):
+        desk.bet("ann", 1, "small", 5_000)
+        says(desk, "dealer", {"kind": "no-more-bets"})
+        says(desk, "dealer", {"kind": "dice", "dice": [1, 2, 3]})
+        desk.clock += 40 * 24 * 3_600_000
+        desk("dealer", type="round", table="t1")
+        assert "dice-changed" in desk.house.tables["t1"].pending.may  # type: ignore[union-attr]
+        with pytest.raises(Refusal, match="had to be changed by"):
+            says(desk, "dealer", None)
+        says(desk, "dealer", {"kind": "event", "event": "dice-changed"})
+    assert audit(desk.store).findings == ()

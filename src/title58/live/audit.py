@@ -120,6 +120,7 @@ class _Table:
             "id": f"{self.stream}-{self._begun['round']}",
             "game": filed["game"],
             "date": self._begun["date"],
+            "at": self._begun["at"],
             "law": self._begun["law"],
             "submission": {"facility": filed["facility"], "options": filed["options"]},
             "before": self._begun["before"],

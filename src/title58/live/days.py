@@ -16,3 +16,9 @@ PENNSYLVANIA = ZoneInfo("America/New_York")
 def gaming_day(at: int) -> datetime.date:
     """Of a moment in milliseconds, UTC."""
     return datetime.datetime.fromtimestamp(at / 1000, PENNSYLVANIA).date()
+
+
+def moment(at: int) -> str:
+    """Milliseconds, UTC, as records say when a round began: to the second."""
+    when = datetime.datetime.fromtimestamp(at // 1000, datetime.UTC)
+    return when.isoformat().replace("+00:00", "Z")

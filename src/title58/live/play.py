@@ -44,7 +44,7 @@ def begin(work: Work, by: Person, said: Message) -> dict[str, Any]:
     if table.follows:
         _law_of(table, gaming_day(work.floor.now()))
     law = work.floor.code.as_plain()
-    setting = {"engine": ENGINE, "law": law, **table.setting()}
+    setting = {"engine": ENGINE, "law": law, **table.setting(work.floor.now())}
     work.log(table.name, by.name, "round", setting)
     table.begin(setting)
     table.run()

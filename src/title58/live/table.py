@@ -14,6 +14,7 @@ from typing import Any
 from title58.equipment.randomness import Source
 from title58.ledger.book import Account, Kind, Reason, Transfer, between, units
 from title58.live.chance import Chance
+from title58.live.days import moment
 from title58.live.hidden import marked
 from title58.live.log import LogError
 from title58.progressive.bank import Bank
@@ -23,6 +24,7 @@ from title58.records.replay import answers_of
 from title58.records.round import Round, RoundError
 from title58.records.writing import act_as_plain
 from title58.rounds.answers import Act, Answer, Happening, NoMoreBets, WagersDown
+from title58.rounds.clocks import InUse
 from title58.rounds.driver import Entry
 from title58.rounds.equipment import MeterStep
 from title58.rounds.game import Spot
@@ -42,7 +44,7 @@ from title58.rounds.steps import (
 )
 from title58.rounds.wagers import Layout, Wager
 from title58.submission.filing import Submission
-from title58.table.equipment import equipment_for
+from title58.table.equipment import changed, equipment_for
 from title58.table.leaving import least, leaves
 
 DECIDED = ("card", "dice", "leaning", "ground")  # of an irregularity, by the equipment
@@ -143,13 +145,14 @@ class TableInPlay:
     def between_rounds(self) -> bool:
         return self.round is None or self.round.over
 
-    def setting(self) -> dict[str, object]:
+    def setting(self, at: int) -> dict[str, object]:
         """What the next round begins with: all that is needed to play it again."""
         state = self.equipment.as_plain()
         self.equipment.restore(state)  # in the very order in which it would be restored
         return {
             "round": self.rounds + 1,
             "date": self.filing.date.isoformat(),
+            "at": moment(at),
             "before": {} if self.state is None else self.state.as_plain(),
             "seats": {str(seat): one.person for seat, one in self.seats.items()},
             "signed": self.signed,
@@ -166,7 +169,11 @@ class TableInPlay:
         self.rounds, self.signed = setting["round"], dict(setting["signed"])
         self.equipment.restore(setting["equipment"])
         self.round = Round(
-            self.filing, setting["before"], sorted(self.seats), id=f"{self.name}-{self.rounds}"
+            self.filing,
+            setting["before"],
+            sorted(self.seats),
+            id=f"{self.name}-{self.rounds}",
+            at=setting["at"],
         )
         self.state = self.round.before
 
@@ -186,13 +193,19 @@ class TableInPlay:
         assert played is not None
         while played.pending is not None:
             step = played.pending
-            if self.settings.stops and step.may:
+            if self._stops_at(step):
                 return
             answer = self._next(step)
             if answer is None and step.needs_answer:
                 return
             played.answer(answer)
         self.state = played.after
+
+    def _stops_at(self, step: Step) -> bool:
+        """Whether a dealer goes on from here, or says what happens."""
+        if self.settings.stops and step.may:
+            return True
+        return self.settings.keyed and isinstance(step, InUse) and step.overdue
 
     def go_on(self) -> None:
         """Past a step where something might have happened: nothing did."""
@@ -274,6 +287,8 @@ class TableInPlay:
             return leaves(step, leaver)
         if not self.settings.dealer and TableEvent.DEVICE_REPAIRED in step.may:
             return Happening(TableEvent.DEVICE_REPAIRED, step.label)
+        if isinstance(step, InUse) and not self.settings.keyed:
+            return changed(step)
         if isinstance(step, Choose):
             return self._chosen(step)
         if isinstance(step, Amount):

@@ -41,8 +41,6 @@ class Kind(StrEnum):
     RESERVE = "reserve"  # what is kept for its next start
     PROGRESSIVES = "progressives"  # what the house has put into its systems
 
-    __hash__ = str.__hash__  # that of Enum is slow
-
 
 # Below zero only: what lies outside, what the house has put in, and what is owed.
 _NO_FLOOR = frozenset(

@@ -33,13 +33,14 @@ class Reader:
     """What a database holds. Reading disturbs nobody who writes, and never waits for him."""
 
     _read: apsw.Connection
+    _unlike: tuple[Path, int] | None = None  # when a file that nobody has open was written last
 
     def __init__(self, path: Path) -> None:
         """To read only, whoever else has it open. Nothing beside it is written either."""
         _refuse_old_library()
         _refuse_cut_off(path)
-        held = is_held(path)
-        alone = not held and not Path(f"{path}-wal").exists()
+        alone = not is_held(path) and not Path(f"{path}-wal").exists()
+        self._unlike = (path, path.stat().st_mtime_ns) if alone and path.exists() else None
         uri = f"file:{quote(str(path.resolve()))}?mode=ro{'&immutable=1' if alone else ''}"
         flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
         try:
@@ -74,6 +75,11 @@ class Reader:
             f"{_EVENT} WHERE stream = ? AND kind = ? ORDER BY seq", (stream, kind)
         )
         yield from map(Event._make, rows)
+
+    def numbers(self, stream: str, kind: str) -> list[int]:
+        """Of all events of a kind."""
+        sql = "SELECT seq FROM events WHERE stream = ? AND kind = ? ORDER BY seq"
+        return [seq for (seq,) in self._read.execute(sql, (stream, kind))]
 
     def heads(self) -> dict[str, Head]:
         rows = self._read.execute(
@@ -112,6 +118,14 @@ class Reader:
         """From here on everything is read as it stands at this moment, until this is closed."""
         self._read.execute("BEGIN")
         self._read.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+
+    def refuse_disturbed(self) -> None:
+        """A file that nobody had open is read without a look at locks: it must still be so."""
+        if self._unlike is None:
+            return
+        path, written = self._unlike
+        if Path(f"{path}-wal").exists() or path.stat().st_mtime_ns != written:
+            raise StoreError(f"{path}: somebody began to write to it meanwhile; try again")
 
     def close(self) -> None:
         self._read.close()
@@ -192,6 +206,7 @@ def backup(path: Path, target: Path) -> int:
         with copy.backup("main", source._read, "main") as under_way:
             while not under_way.done:
                 under_way.step(-1)  # all at once, as of one moment: whoever writes goes on
+        source.refuse_disturbed()
         copy.pragma("journal_mode", "delete")
         if wrong := damage(copy):
             raise StoreError(f"{path}: is damaged ({wrong}); nothing was copied")

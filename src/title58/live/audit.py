@@ -320,6 +320,36 @@ def _without_fills(transfers: Iterable[Transfer]) -> list[Transfer]:
 # Rounds
 
 
+def record_of(table: str, opened: Mapping[str, Any], events: Sequence[Event]) -> dict[str, Any]:
+    """A round from its first event to its last, as a record that anybody can settle."""
+    answers = [one for event in events if event.kind == "played" for one in event.told["answers"]]
+    return _record(table, opened, events[0].told, answers, events[-1].told)
+
+
+def _record(
+    table: str,
+    opened: Mapping[str, Any],
+    begun: Mapping[str, Any],
+    answers: list[Any],
+    settled: Mapping[str, Any],
+) -> dict[str, Any]:
+    filed = opened["submission"]
+    return {
+        "format": FORMAT,
+        "engine": begun["engine"],
+        "id": f"{table}-{begun['round']}",
+        "game": filed["game"],
+        "date": begun["date"],
+        "law": begun["law"],
+        "submission": {"facility": filed["facility"], "options": filed["options"]},
+        "before": begun["before"],
+        "players": sorted(map(int, begun["seats"])),
+        "answers": answers,
+        "settlement": settled["settlement"],
+        "after": settled["after"],
+    }
+
+
 class _Table:
     """One stream, read from its beginning or from that of a round."""
 
@@ -372,27 +402,9 @@ class _Table:
                 self.stream, event.seq, "does not begin as the round before it ended", byte
             )
 
-    def record(self, settled: Mapping[str, Any]) -> dict[str, object]:
-        """The round as a record that anybody can settle."""
-        filed, begun = self._opened["submission"], self._begun
-        return {
-            "format": FORMAT,
-            "engine": begun.get("engine") or self._opened["engine"],
-            "id": f"{self.stream}-{begun['round']}",
-            "game": filed["game"],
-            "date": begun.get("date") or filed["date"],
-            "law": begun.get("law") or self._opened["law"],
-            "submission": {"facility": filed["facility"], "options": filed["options"]},
-            "before": begun["before"],
-            "players": sorted(map(int, begun["seats"])),
-            "answers": self._answers,
-            "settlement": settled["settlement"],
-            "after": settled["after"],
-        }
-
     def _settled(self, event: Event) -> Iterator[Finding]:
         told = event.told
-        record = self.record(told)
+        record = _record(self.stream, self._opened, self._begun, self._answers, told)
         found = settle(record, self.code)
         if isinstance(found, Settled) and not found.differences:
             yield from self._paid(found)
@@ -437,9 +449,7 @@ class _Table:
                 certain=False,
             )
         else:
-            yield from (
-                Finding(self.stream, event.seq, f"{each} (by {another})") for each in said
-            )
+            yield from (Finding(self.stream, event.seq, f"{each} (by {another})") for each in said)
 
     def _paid(self, found: Settled) -> Iterator[Finding]:
         """What the steps of a round move was moved, and nothing else."""

@@ -20,7 +20,7 @@ from title58.equipment.randomness import Source
 from title58.errors import Error
 from title58.law import Code
 from title58.ledger.book import Account, Book, Kind, Reason, Transfer, between, units
-from title58.live import cage, pit, play
+from title58.live import cage, pit, play, safe
 from title58.live.commands import CommandError, KeyUsed, Message
 from title58.live.keys import Seen
 from title58.live.log import HOUSE as HOUSE_STREAM
@@ -50,6 +50,8 @@ COMMANDS: Mapping[str, Command] = {
     "leave": pit.leave,
     "round": play.begin,
     "answer": play.answer,
+    "key": safe.announce,
+    "reseal": safe.reseal,
 }
 
 
@@ -80,7 +82,7 @@ class House:
         vault: Vault,
         code: Code | None = None,
     ) -> None:
-        self._store, self._vault = store, vault
+        self._store, self.vault = store, vault
         book, systems = Book(store.balances()), Systems(chance)
         code = code or Code.packaged()
         self.floor = Floor(now, chance, code, book, systems, store.heads(), {HOUSE.name: HOUSE})
@@ -180,7 +182,7 @@ class House:
             bank = system.bank
             if before.get(name) is bank:
                 continue
-            told = {"system": name, "bank": self._vault.sealed(bank)}
+            told = {"system": name, "bank": self.vault.sealed(bank)}
             event = work.log(HOUSE_STREAM, HOUSE.name, "meters", told)
             transfers: list[Transfer] = []
             funds = Account(Kind.PROGRESSIVES)
@@ -237,7 +239,7 @@ class House:
                 case "meters":
                     told = event.told
                     system = self.floor.systems.setdefault(told["system"])
-                    system.bank = self._vault.opened(told["bank"])
+                    system.bank = self.vault.opened(told["bank"])
         for name in open_tables:
             self._recover_table(name)
 

@@ -135,9 +135,7 @@ class Store(Protocol):
 
     def transfers(self, stream: str, seq: int) -> Sequence[Transfer]: ...
 
-    def moved(
-        self, stream: str, after: int = 0, upto: int = 0
-    ) -> Iterator[tuple[int, Transfer]]:
+    def moved(self, stream: str, after: int = 0, upto: int = 0) -> Iterator[tuple[int, Transfer]]:
         """All transfers of a stream by event, in their order."""
 
     def reply(self, key: str) -> Reply | None: ...
@@ -192,9 +190,7 @@ class MemoryStore:
     def transfers(self, stream: str, seq: int) -> Sequence[Transfer]:
         return tuple(self._moved.get((stream, seq), ()))
 
-    def moved(
-        self, stream: str, after: int = 0, upto: int = 0
-    ) -> Iterator[tuple[int, Transfer]]:
+    def moved(self, stream: str, after: int = 0, upto: int = 0) -> Iterator[tuple[int, Transfer]]:
         for seq in range(after + 1, (upto or len(self.log.get(stream, ()))) + 1):
             yield from ((seq, one) for one in self._moved.get((stream, seq), ()))
 

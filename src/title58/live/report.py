@@ -137,6 +137,22 @@ def _table(
     }
 
 
+def tables_in(store: Store) -> Iterator[dict[str, Any]]:
+    """Every table that the house has had, and how far it has come."""
+    for name in sorted(store.heads()):
+        opened, closed = store.last(name, "opened"), store.last(name, "closed")
+        if opened is None:
+            continue
+        began, settled = store.last(name, "round"), store.last(name, "settled")
+        yield {
+            "table": name,
+            "game": opened.told["submission"]["game"],
+            "open": closed is None or closed.seq < opened.seq,
+            "rounds": began.told["round"] if began is not None else 0,
+            "playing": began is not None and (settled is None or settled.seq < began.seq),
+        }
+
+
 def head_of(store: Store, stream: str, seq: int) -> dict[str, Any]:
     """Where a stream stood: its last event, and a digest of all that it had moved."""
     (event,) = store.events(stream, seq - 1, 1)
@@ -251,9 +267,7 @@ def _blocks(report: Mapping[str, Any]) -> Iterator[Block]:
     yield Table(
         ("Stream", "Event", "SHA-256", "Transfers", "SHA-256 of the transfers"),
         tuple(
-            Row(
-                tuple(str(one[name]) for name in ("stream", "seq", "hash", "transfers", "ledger"))
-            )
+            Row(tuple(str(one[name]) for name in ("stream", "seq", "hash", "transfers", "ledger")))
             for one in report["heads"]
         ),
         wide=(2, 1, 6, 1, 6),

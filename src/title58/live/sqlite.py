@@ -96,9 +96,7 @@ class Reader:
     def transfers(self, stream: str, seq: int) -> Sequence[Transfer]:
         return tuple(one for _, one in self.moved(stream, seq - 1, seq))
 
-    def moved(
-        self, stream: str, after: int = 0, upto: int = 0
-    ) -> Iterator[tuple[int, Transfer]]:
+    def moved(self, stream: str, after: int = 0, upto: int = 0) -> Iterator[tuple[int, Transfer]]:
         rows = self._read.execute(
             f"{_TRANSFER} WHERE stream = ? AND seq > ? AND seq <= ? ORDER BY seq, number",
             (stream, after, upto or 2**62),

@@ -43,6 +43,15 @@ LEAST: dict[str, list[str]] = {
     "settle": ["round.json"],
     "upgrade": ["round.json"],
     "engine": [],
+    "table open": ["house.db", "t9", "sic-bo"],
+    "table close": ["house.db", "t0"],
+    "table status": ["house.db"],
+    "table watch": ["house.db", "t0", "--once"],
+    "table report": ["house.db"],
+    "account": ["house.db"],
+    "audit": ["house.db"],
+    "backup": ["house.db", "--force", "-o", "copy.db"],
+    "keys": ["house.db"],
     "schema": [],
 }
 HUGE = "9" * 400

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from title58.law import Code
 from title58.ledger.book import UNITS, Account, Kind, Reason, Transfer, units
-from title58.live.engines import Engines
+from title58.live.engines import EngineError, Engines
 from title58.live.log import NOTHING, Event, Store, canonical, chained
 from title58.live.signing import announced
 from title58.live.sqlite import Reader, refuse_damaged
@@ -193,6 +193,8 @@ def look_at(
             found.balances[one.target] += one.units
         try:
             found.findings += table.see(event, transfers)
+        except EngineError:
+            raise
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             found.findings.append(
                 Finding(stream, event.seq, f"cannot be read ({error!r})", _unreadable_at(event))
@@ -495,11 +497,12 @@ def _due(table: str, entries: Iterable[Entry]) -> Iterator[tuple[str, str, int, 
         return f"center/{table}" if where is Location.CENTER else f"rack/{table}"
 
     for step in (entry.step for entry in entries):
-        if isinstance(step, Move) and not isinstance(step, TakenDown) and step.target is not MARKER:
-            if amount := units(step.cents):
-                sides = account(step.source, step.seat), account(step.target, step.seat)
-                source, target = sides if amount > 0 else sides[::-1]
-                yield source, target, abs(amount), tuple(step.cites)
+        if not isinstance(step, Move) or isinstance(step, TakenDown) or step.target is MARKER:
+            continue
+        if amount := units(step.cents):
+            sides = account(step.source, step.seat), account(step.target, step.seat)
+            source, target = sides if amount > 0 else sides[::-1]
+            yield source, target, abs(amount), tuple(step.cites)
 
 
 def _in_words(sides: Sequence[Side]) -> str:

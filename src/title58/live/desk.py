@@ -65,8 +65,8 @@ class Desk:
         keys = SigningKeys(path)
         told = keys.announcement(announced(self.store).current)
         self.do(type="key", **told)
-        keys.keep(told["key"])
-        return str(told["key"])
+        keys.keep(told["public"])
+        return str(told["public"])
 
     def new_hidden_key(self) -> int:
         """Hidden values are encrypted with a new key from now on, those of today too."""

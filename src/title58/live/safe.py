@@ -16,12 +16,12 @@ from title58.plain import TEXT
 def announce(work: Work, by: Person, said: Message) -> dict[str, Any]:
     """A new signing key; whether the key before it signed that is checked by whoever reads it."""
     by.must_be_allowed(Act.PEOPLE, ANNOUNCED)
-    told = {name: field(said, name, TEXT) for name in ("key", "by", "signature")}
+    told = {name: field(said, name, TEXT) for name in ("public", "by", "signature")}
     known(said, *told)
-    if not well_announced(told, "" if told["key"] == told["by"] else told["by"]):
+    if not well_announced(told, "" if told["public"] == told["by"] else told["by"]):
         raise CommandError("signature: it is not that of the key that announces this one")
     work.log(HOUSE_STREAM, by.name, ANNOUNCED, told)
-    return {"type": "done", "key": told["key"]}
+    return {"type": "done", "public": told["public"]}
 
 
 def reseal(work: Work, by: Person, said: Message) -> dict[str, Any]:

@@ -65,7 +65,7 @@ class SigningKeys:
         public = self._add(Ed25519PrivateKey.generate())
         self._write(self._keys)
         by = current or public
-        return {"key": public, "by": by, "signature": self.sign(by, {"key": public, "by": by})}
+        return {"public": public, "by": by, "signature": self.sign(by, {"public": public, "by": by})}
 
     def keep(self, key: str) -> None:
         """Only this one: it has been announced, and those before it sign no more."""
@@ -93,8 +93,8 @@ class Announced(NamedTuple):
 
 def well_announced(told: Mapping[str, Any], current: str) -> bool:
     """Whether this may follow the current key."""
-    key, by = told["key"], told["by"]
-    return by == (current or key) and holds(by, told["signature"], {"key": key, "by": by})
+    public, by = told["public"], told["by"]
+    return by == (current or public) and holds(by, told["signature"], {"public": public, "by": by})
 
 
 def announced(store: Store) -> Announced:
@@ -107,7 +107,7 @@ def announced(store: Store) -> Announced:
     for event in store.of_kind(HOUSE, ANNOUNCED):
         told = event.told
         if well_announced(told, next(reversed(keys), "")):
-            keys[told["key"]] = event.seq
+            keys[told["public"]] = event.seq
         else:
             findings.append(
                 Finding(HOUSE, event.seq, "announces a key that the key before it did not sign")

@@ -18,6 +18,7 @@ from urllib.parse import quote
 
 import apsw
 
+from title58 import files
 from title58.law.cites import read_cites
 from title58.ledger.book import Account, Reason, Transfer
 from title58.live.log import Batch, Event, Head, Reply
@@ -162,10 +163,7 @@ class SqliteStore(Reader):
         for batch in batches:
             balances |= batch.balances
         rows = [
-            (stream, seq, number, one.source, one.target, one.units)
-            + (one.reason.value, ", ".join(one.cites), one.why)
-            for batch in batches
-            for number, (stream, seq, one) in enumerate(batch.transfers)
+            _row(number, *one) for batch in batches for number, one in enumerate(batch.transfers)
         ]
         with self._db:
             self._db.executemany(
@@ -189,6 +187,12 @@ class SqliteStore(Reader):
         self._lock.close()
 
 
+def _row(number: int, stream: str, seq: int, one: Transfer) -> tuple[Any, ...]:
+    cites = ", ".join(one.cites)
+    sides = (one.source, one.target)
+    return (stream, seq, number, *sides, one.units, one.reason.value, cites, one.why)
+
+
 # Backup
 
 
@@ -198,6 +202,7 @@ def backup(path: Path, target: Path) -> int:
     The copy is one file, checked before it gets its name. To restore is the same the other way.
     """
     source = Reader(path)
+    files.refuse_unwritable(target, StoreError)
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         copy = apsw.Connection(str(part))

@@ -200,13 +200,14 @@ class House:
             staked = table.on_layout()
             if staked is None:
                 continue
-            seats = table.filing.options.positions
             if table.betting is not None:  # it was all checked when betting opened
-                moved = work.batch.balances
-                seats = tuple(seat for seat in seats if table.account(LAYOUT, seat) in moved)
-            for seat in seats:
-                account = table.account(LAYOUT, seat)
-                assert self.book[account] == units(staked.get(seat, 0)), (
+                accounts = [one for one in work.batch.balances if one.kind is Kind.LAYOUT]
+            else:
+                seats = table.filing.options.positions
+                accounts = [table.account(LAYOUT, seat) for seat in seats]
+            for account in accounts:
+                where, _, seat = account.of.rpartition("/")
+                assert where != name or self.book[account] == units(staked.get(int(seat), 0)), (
                     f"{account} holds {self.book[account]}, but {staked} is staked"
                 )
 

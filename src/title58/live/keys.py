@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Iterable
+
+_NUMBERS = struct.Struct(">4I").unpack
 
 
 class Seen:
@@ -21,13 +24,17 @@ class Seen:
 
     def _places(self, key: str) -> tuple[int, ...]:
         digest = hashlib.blake2b(key.encode(), digest_size=16).digest()
-        return tuple(
-            int.from_bytes(digest[at : at + 4], "big") % self.BITS for at in range(0, 16, 4)
-        )
+        one, two, three, four = _NUMBERS(digest)
+        last = self.BITS - 1
+        return one & last, two & last, three & last, four & last
 
     def add(self, key: str) -> None:
         for place in self._places(key):
             self._bits[place >> 3] |= 1 << (place & 7)
 
     def __contains__(self, key: str) -> bool:
-        return all(self._bits[place >> 3] >> (place & 7) & 1 for place in self._places(key))
+        bits = self._bits
+        for place in self._places(key):
+            if not bits[place >> 3] >> (place & 7) & 1:  # mostly the first says no
+                return False
+        return True

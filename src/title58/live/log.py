@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from types import NoneType
@@ -24,16 +25,17 @@ class LogError(Error):
     """The log is not what it must be: where it first goes wrong."""
 
 
-_ENCODER = json.JSONEncoder(
-    sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
-)
+_ENCODE = json.JSONEncoder(
+    sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False, check_circular=False
+).encode
+_SIZE = struct.Struct(">Q").pack
 _LEAVES = frozenset((str, int, bool, NoneType))
 
 
 def canonical(plain: object) -> bytes:
     """Plain data as bytes, in one way only: sorted names, no spaces, no floats."""
     _no_floats(plain)
-    return _ENCODER.encode(plain).encode()
+    return _ENCODE(plain).encode()
 
 
 def _no_floats(plain: object) -> None:
@@ -83,8 +85,7 @@ def _hash(
     before: bytes, stream: str, seq: int, at: int, actor: str, kind: str, body: bytes
 ) -> bytes:
     told = (stream.encode(), b"%d" % seq, b"%d" % at, actor.encode(), kind.encode(), body)
-    parts = [part for one in told for part in (len(one).to_bytes(8, "big"), one)]
-    return hashlib.sha256(before + b"".join(parts)).digest()
+    return hashlib.sha256(before + b"".join([_SIZE(len(one)) + one for one in told])).digest()
 
 
 def following(

@@ -65,7 +65,11 @@ class SigningKeys:
         public = self._add(Ed25519PrivateKey.generate())
         self._write(self._keys)
         by = current or public
-        return {"public": public, "by": by, "signature": self.sign(by, {"public": public, "by": by})}
+        return {
+            "public": public,
+            "by": by,
+            "signature": self.sign(by, {"public": public, "by": by}),
+        }
 
     def keep(self, key: str) -> None:
         """Only this one: it has been announced, and those before it sign no more."""

@@ -33,8 +33,4 @@ class Seen:
             self._bits[place >> 3] |= 1 << (place & 7)
 
     def __contains__(self, key: str) -> bool:
-        bits = self._bits
-        for place in self._places(key):
-            if not bits[place >> 3] >> (place & 7) & 1:  # mostly the first says no
-                return False
-        return True
+        return all(self._bits[place >> 3] >> (place & 7) & 1 for place in self._places(key))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import queue
 import sys
@@ -55,6 +56,8 @@ class Service:
 
     def start(self) -> None:
         self._loop = asyncio.get_running_loop()
+        gc.collect()
+        gc.freeze()  # the law never changes: nobody need look through it again and again
         self._thread.start()
 
     async def stop(self) -> None:

@@ -16,7 +16,8 @@ from title58.ledger.book import UNITS, Account, Kind
 from title58.live.audit import AT_ONCE, audit, audit_file, compare
 from title58.live.engines import EngineError, Engines
 from title58.live.log import NOTHING, MemoryStore, canonical, chained
-from title58.live.sqlite import StoreError, backup
+from title58.live.schema import StoreError
+from title58.live.sqlite import SqliteStore, backup
 
 
 def played(game: str, seed: int = 3) -> MemoryStore:
@@ -244,6 +245,24 @@ def test_a_copy_is_compared_byte_by_byte(tmp_path: Path) -> None:
     assert (found.stream, found.byte) == ("house", 3)
     _change(path, "UPDATE transfers SET why = 'x' WHERE stream = 't0' AND seq = 2")
     assert compare(path, tmp_path / "copy.db")[1].problem.startswith("a transfer is not as in")
+
+
+def test_a_restored_house_plays_on(tmp_path: Path) -> None:
+    """The disk is lost; a copy that was made while the house ran takes its place."""
+    world = FileWorld(tmp_path, "blackjack", "craps")
+    world.play(150)
+    backup(world.path, tmp_path / "copy.db")
+    world.close()
+    rounds = audit_file(tmp_path / "copy.db").rounds
+    world.disk.store = SqliteStore(tmp_path / "copy.db")
+    world.crash()  # whatever was acknowledged is there
+    world.play(150)
+    world.crash()
+    world.store.close()
+    found = audit_file(tmp_path / "copy.db")
+    assert found.findings == []
+    assert found.rounds > rounds > 0
+    assert compare(tmp_path / "copy.db", world.path) == []
 
 
 def _change(path: Path, sql: str) -> None:

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import apsw
@@ -155,6 +156,32 @@ def test_a_copy_of_a_running_house_is_whole(tmp_path: Path) -> None:
     restored = SqliteStore(copy)  # and it goes on from there
     restored.write(made[30:])
     assert list(restored.events("t1")) == events
+
+
+def test_copies_made_while_somebody_writes_are_whole(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    store = SqliteStore(path)
+    made, events = batches(600)
+
+    def write() -> None:
+        for start in range(0, len(made), 5):
+            store.write(made[start : start + 5])
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    sizes = []
+    while writer.is_alive():
+        backup(path, tmp_path / "copy.db")
+        copy = Reader(tmp_path / "copy.db")
+        found = list(copy.events("t1"))
+        assert found == events[: len(found)]
+        assert copy.balances().get(ANN, 0) == 5 * len(found)
+        assert len(found) % 5 == 0  # no transaction in part
+        copy.close()
+        sizes.append(len(found))
+    writer.join()
+    assert sizes == sorted(sizes)
+    assert list(store.events("t1")) == events
 
 
 def test_a_damaged_copy_is_refused(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from title58.live.house import House
 from title58.live.sqlite import SqliteStore
 from title58.live.vault import Vault
 
-GAMES = {"sic-bo": "small", "roulette": "red", "minibaccarat": "player", "craps": "pass"}
+GAMES = {"sic-bo": "small", "roulette": "red", "minibaccarat": "player", "big-six-wheel": "one"}
 ROUNDS, SEATS = 600, 3
 DATE = "2024-06-01"
 
@@ -57,8 +57,7 @@ def play(path: Path) -> None:
             for seat in range(1, SEATS + 1):
                 said = {"kind": "bet", "seat": seat, "wager": wager, "amount": 500}
                 do(f"{game}-{seat}", type="answer", table=game, answer=said)
-            while house.tables[game].pending is not None:
-                do("floor", type="answer", table=game, answer={"kind": "no-more-bets"})
+            do("floor", type="answer", table=game, answer={"kind": "no-more-bets"})
     write()
     store.close()
 

@@ -30,8 +30,11 @@ def played(game: str, seed: int = 3) -> MemoryStore:
 
 @pytest.mark.parametrize("game", game_slugs())
 def test_what_happened_is_found_to_be_so(game: str) -> None:
-    found = audit(played(game))
+    store = played(game)
+    found = audit(store)
     assert found.findings == []
+    for events in store.log.values():
+        assert all(canonical(event.told) == event.body for event in events)  # no float among them
     assert found.rounds > 2
     assert found.transfers > 10
     assert found.exit_code == 0

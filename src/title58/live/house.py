@@ -24,7 +24,7 @@ from title58.live import cage, pit, play, safe
 from title58.live.commands import CommandError, KeyUsed, Message
 from title58.live.keys import Seen
 from title58.live.log import HOUSE as HOUSE_STREAM
-from title58.live.log import Batch, Event, LogError, Reply, Store, canonical
+from title58.live.log import Batch, Event, LogError, Reply, Store, canonical, encoded
 from title58.live.people import HOUSE, Forbidden, Person, Role
 from title58.live.table import Settings, Sitting, Systems, TableInPlay
 from title58.live.vault import Vault
@@ -168,7 +168,7 @@ class House:
         self.floor.heads.update(work.heads)
         self.book.set(work.batch.balances)
         if key:
-            kept = Reply(key, digest, canonical(reply))
+            kept = Reply(key, digest, encoded(reply))
             work.batch.replies.append(kept)
             self._waiting[key] = kept
             self._keys.add(key)
@@ -197,17 +197,18 @@ class House:
         """What must always hold. If it does not, nothing is written, and the process ends."""
         for name in work.touched & self.tables.keys():
             table = self.tables[name]
-            staked = table.on_layout()
-            if staked is None:
-                continue
-            if table.betting is not None:  # it was all checked when betting opened
-                accounts = [one for one in work.batch.balances if one.kind is Kind.LAYOUT]
-            else:
+            if table.betting is None:
+                staked = table.on_layout()
                 seats = table.filing.options.positions
-                accounts = [table.account(LAYOUT, seat) for seat in seats]
-            for account in accounts:
-                where, _, seat = account.of.rpartition("/")
-                assert where != name or self.book[account] == units(staked.get(int(seat), 0)), (
+            else:  # what has not moved was proven before
+                moved = [one.of for one in work.batch.balances if one.kind is Kind.LAYOUT]
+                seats = tuple(int(of[len(name) + 1 :]) for of in moved if of.startswith(f"{name}/"))
+                staked = {seat: table.staked_by(seat) for seat in seats}
+                if seats and not table.first_betting:
+                    continue
+            for seat in seats if staked is not None else ():
+                account = table.account(LAYOUT, seat)
+                assert self.book[account] == units(staked.get(seat, 0)), (
                     f"{account} holds {self.book[account]}, but {staked} is staked"
                 )
 

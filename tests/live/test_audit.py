@@ -32,7 +32,7 @@ def played(game: str, seed: int = 3) -> MemoryStore:
 def test_what_happened_is_found_to_be_so(game: str) -> None:
     store = played(game)
     found = audit(store)
-    assert found.findings == []
+    assert found.findings == ()
     for events in store.log.values():
         assert all(canonical(event.told) == event.body for event in events)  # no float among them
     assert found.rounds > 2
@@ -163,7 +163,7 @@ def by_another(store: MemoryStore, net: int, **other: Any) -> MemoryStore:
 def test_what_another_engine_or_law_made_of_it_is_not_called_wrong(
     store: MemoryStore, other: dict[str, Any]
 ) -> None:
-    assert audit(by_another(store, 0, **other)).findings == []  # it settles alike
+    assert audit(by_another(store, 0, **other)).findings == ()  # it settles alike
     found = audit(by_another(store, 1, **other))
     assert [one.certain for one in found.findings] == [False]
     assert "round 1 was played by" in found.findings[0].problem
@@ -213,7 +213,7 @@ def test_processes_share_the_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     path = kept(tmp_path, "sic-bo", "craps", acts=300)
     one, two = audit_file(path), audit_file(path, workers=2)
     assert one == two
-    assert (one.findings, one.exit_code) == ([], 0)
+    assert (one.findings, one.exit_code) == ((), 0)
     assert one.rounds > 10
     _change(
         path, "UPDATE events SET body = CAST(body || ' ' AS BLOB) WHERE stream = 't1' AND seq = 60"
@@ -225,12 +225,12 @@ def test_processes_share_the_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_a_house_that_runs_is_not_disturbed(tmp_path: Path) -> None:
     world = FileWorld(tmp_path, "sic-bo")
     world.play(60)
-    assert audit_file(world.path).findings == []
+    assert audit_file(world.path).findings == ()
     world.play(60)
-    assert audit_file(world.path).findings == []
+    assert audit_file(world.path).findings == ()
     world.close()
     before = sorted(tmp_path.iterdir()), world.path.read_bytes()
-    assert audit_file(world.path).findings == []
+    assert audit_file(world.path).findings == ()
     assert (sorted(tmp_path.iterdir()), world.path.read_bytes()) == before
 
 
@@ -263,7 +263,7 @@ def test_a_restored_house_plays_on(tmp_path: Path) -> None:
     world.crash()
     world.store.close()
     found = audit_file(tmp_path / "copy.db")
-    assert found.findings == []
+    assert found.findings == ()
     assert found.rounds > rounds > 0
     assert compare(tmp_path / "copy.db", world.path) == []
 

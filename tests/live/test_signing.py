@@ -35,7 +35,7 @@ def test_each_key_is_signed_by_the_one_before_it(tmp_path: Path) -> None:
     assert not holds("no key", "no signature", [])
     with pytest.raises(KeyFileError, match="is not in this file"):
         SigningKeys(path).sign(first, [])
-    assert audit(desk.store).findings == []
+    assert audit(desk.store).findings == ()
     desk.house = desk.up()
 
 
@@ -96,7 +96,7 @@ def test_hidden_values_are_encrypted_anew(tmp_path: Path) -> None:
         Vault(KeyFile(tmp_path / "newest.key")).opened(before[-1].told["bank"])
     house = _up(desk, KeyFile(tmp_path / "house.key"))
     assert house.floor.systems.banks() == banks
-    assert audit(desk.store).findings == []
+    assert audit(desk.store).findings == ()
 
 
 def _up(desk: Desk, cipher: KeyFile) -> House:

@@ -112,9 +112,9 @@ def audit(
         found = audit_file(database, code, workers, Engines(programs))
         if report is not None:
             with _reading(database) as store:
-                found.findings += other_heads(store, report)
+                found.findings += (*other_heads(store, report),)
         if copy is not None:
-            found.findings += compare(database, copy)
+            found.findings += (*compare(database, copy),)
     counts = {"events": found.events, "rounds": found.rounds, "transfers": found.transfers}
     if as_json:
         print_json({**counts, "findings": [one.as_plain() for one in found.findings]})

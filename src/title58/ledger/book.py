@@ -66,7 +66,7 @@ class Account(str):
             cls._known[kind, of] = found
         return found  # type: ignore[return-value]
 
-    def __getnewargs__(self) -> tuple[Kind, str]:
+    def __getnewargs__(self) -> tuple[Kind, str]:  # type: ignore[override]
         return self.kind, self.of
 
     @classmethod

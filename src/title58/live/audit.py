@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from title58.law import Code
 from title58.ledger.book import UNITS, Account, Kind, Reason, Transfer, units
 from title58.live.engines import EngineError, Engines
-from title58.live.log import NOTHING, Event, Store, canonical, chained
+from title58.live.log import NOTHING, Event, Log, canonical, chained
 from title58.live.signing import announced
 from title58.live.sqlite import Reader, refuse_damaged
 from title58.money import format_money
@@ -62,7 +62,7 @@ class Audited:
     events: int = 0
     rounds: int = 0
     transfers: int = 0
-    findings: list[Finding] = field(default_factory=list)
+    findings: tuple[Finding, ...] = ()
     balances: Counter[Account] = field(default_factory=Counter)
 
     def __iadd__(self, more: Audited) -> Audited:
@@ -89,13 +89,13 @@ class Part(NamedTuple):
     upto: int
 
 
-def audit(store: Store, code: Code | None = None, engines: Engines | None = None) -> Audited:
+def audit(store: Log, code: Code | None = None, engines: Engines | None = None) -> Audited:
     """Everything in a store."""
     found = Audited()
     for stream in sorted(store.heads()):
         found += look_at(store, Part(stream, 0, 0), code, engines)
-    found.findings += announced(store).findings
-    found.findings += _balances(found.balances, store.balances())
+    found.findings += (*announced(store).findings,)
+    found.findings += (*_balances(found.balances, store.balances()),)
     return found
 
 
@@ -112,8 +112,8 @@ def audit_file(
         for part, one in zip(parts, _each(path, parts, code, workers, engines), strict=True):
             found += one
             told.move_on(part.upto - part.after)
-    found.findings += announced(store).findings
-    found.findings += _balances(found.balances, kept)
+    found.findings += (*announced(store).findings,)
+    found.findings += (*_balances(found.balances, kept),)
     store.refuse_disturbed()
     store.close()
     return found
@@ -162,7 +162,7 @@ def _work(part: Part) -> Audited:
 
 
 def look_at(
-    store: Store, part: Part, code: Code | None = None, engines: Engines | None = None
+    store: Log, part: Part, code: Code | None = None, engines: Engines | None = None
 ) -> Audited:
     """Some events of a stream: the chain, each round, and what was moved."""
     found = Audited()
@@ -177,7 +177,7 @@ def look_at(
     waiting = next(moves, None)
     for event in store.events(stream, after, upto - after if upto else 0):
         while waiting is not None and waiting[0] < event.seq:
-            found.findings.append(Finding(stream, waiting[0], "transfers without their event"))
+            found.findings += (Finding(stream, waiting[0], "transfers without their event"),)
             waiting = next(moves, None)
         transfers: list[Transfer] = []
         if waiting is not None and waiting[0] == event.seq:
@@ -186,21 +186,20 @@ def look_at(
         number += 1
         found.events += 1
         found.transfers += len(transfers)
-        found.findings += _in_the_chain(event, number, before)
+        found.findings += (*_in_the_chain(event, number, before),)
         number, before = event.seq, event.hash
         for one in transfers:
             found.balances[one.source] -= one.units
             found.balances[one.target] += one.units
         try:
-            found.findings += table.see(event, transfers)
+            found.findings += (*table.see(event, transfers),)
         except EngineError:
             raise
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            found.findings.append(
-                Finding(stream, event.seq, f"cannot be read ({error!r})", _unreadable_at(event))
-            )
+            unread = f"cannot be read ({error!r})"
+            found.findings += (Finding(stream, event.seq, unread, _unreadable_at(event)),)
     if waiting is not None:
-        found.findings.append(Finding(stream, waiting[0], "transfers without their event"))
+        found.findings += (Finding(stream, waiting[0], "transfers without their event"),)
     found.rounds = table.rounds
     return found
 
@@ -316,7 +315,11 @@ def _sides(transfers: Iterable[Transfer]) -> list[Side]:
 
 def _without_fills(transfers: Iterable[Transfer]) -> list[Transfer]:
     """A rack that could not pay was filled first."""
-    return [one for one in transfers if (one.reason, one.source) != (Reason.FILL, Kind.FLOAT)]
+    return [
+        one
+        for one in transfers
+        if one.reason is not Reason.FILL or one.source.kind is not Kind.FLOAT
+    ]
 
 
 # Rounds

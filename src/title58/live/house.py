@@ -198,15 +198,16 @@ class House:
         for name in work.touched & self.tables.keys():
             table = self.tables[name]
             if table.betting is None:
-                staked = table.on_layout()
-                seats = table.filing.options.positions
+                staked, seats = table.on_layout(), table.filing.options.positions
             else:  # what has not moved was proven before
                 moved = [one.of for one in work.batch.balances if one.kind is Kind.LAYOUT]
                 seats = tuple(int(of[len(name) + 1 :]) for of in moved if of.startswith(f"{name}/"))
                 staked = {seat: table.staked_by(seat) for seat in seats}
                 if seats and not table.first_betting:
                     continue
-            for seat in seats if staked is not None else ():
+            if staked is None:
+                continue
+            for seat in seats:
                 account = table.account(LAYOUT, seat)
                 assert self.book[account] == units(staked.get(seat, 0)), (
                     f"{account} holds {self.book[account]}, but {staked} is staked"

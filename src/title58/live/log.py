@@ -124,11 +124,8 @@ class Batch:
     replies: list[Reply] = field(default_factory=list)
 
 
-class Store(Protocol):
-    """Where the log is kept. What `write` has returned from survives anything."""
-
-    def write(self, batches: Sequence[Batch]) -> None:
-        """All of these together, or none."""
+class Log(Protocol):
+    """The log, to be read."""
 
     def events(self, stream: str, after: int = 0, limit: int = 0) -> Iterator[Event]:
         """In their order."""
@@ -152,6 +149,13 @@ class Store(Protocol):
 
     def keys(self) -> Iterator[str]:
         """Of all replies."""
+
+
+class Store(Log, Protocol):
+    """Where the log is kept. What `write` has returned from survives anything."""
+
+    def write(self, batches: Sequence[Batch]) -> None:
+        """All of these together, or none."""
 
 
 class MemoryStore:

@@ -13,7 +13,7 @@ from title58.law import Code
 from title58.ledger.book import UNITS
 from title58.live.audit import Part, look_at, record_of
 from title58.live.days import gaming_day, local
-from title58.live.log import Event, Store
+from title58.live.log import Event, Log
 from title58.money import format_money
 from title58.records.explain import narrate, plain_cite
 from title58.records.outcomes import Settled, settle
@@ -23,7 +23,7 @@ class NoRound(Error):  # noqa: N818 - it says why there is nothing to show
     """A round that is not there, or not over."""
 
 
-def _events(store: Store, table: str, number: int) -> list[Event]:
+def _events(store: Log, table: str, number: int) -> list[Event]:
     if table not in store.heads():
         known = ", ".join(name for name in sorted(store.heads()) if name != "house")
         raise NoRound(f"there is no table {table!r} in this log; there are: {known or 'none'}")
@@ -42,7 +42,7 @@ def _events(store: Store, table: str, number: int) -> list[Event]:
     raise NoRound(f"round {number} at {table} is not over yet")
 
 
-def packet(store: Store, table: str, number: int, code: Code | None = None) -> dict[str, Any]:
+def packet(store: Log, table: str, number: int, code: Code | None = None) -> dict[str, Any]:
     """A round as the log has it: who did what when, each transfer, and the round settled again."""
     events = _events(store, table, number)
     opened = store.last(table, "opened", events[0].seq)
@@ -83,7 +83,7 @@ def packet(store: Store, table: str, number: int, code: Code | None = None) -> d
     }
 
 
-def _transfers(store: Store, event: Event) -> Iterator[dict[str, Any]]:
+def _transfers(store: Log, event: Event) -> Iterator[dict[str, Any]]:
     for one in store.transfers(event.stream, event.seq):
         yield {
             "from": one.source,

@@ -20,7 +20,7 @@ from title58.errors import Error
 from title58.ledger.book import UNITS, Kind, Reason, Transfer
 from title58.live.audit import Finding
 from title58.live.days import bounds, gaming_day, local
-from title58.live.log import HOUSE, Event, Store, canonical
+from title58.live.log import HOUSE, Event, Log, canonical
 from title58.live.signing import SigningKeys, announced, holds
 from title58.money import format_money
 
@@ -57,7 +57,7 @@ def day_of(events: Iterable[Event], day: datetime.date) -> Day:
     return Day(after, upto)
 
 
-def shift(store: Store, day: datetime.date, now: int) -> dict[str, Any]:
+def shift(store: Log, day: datetime.date, now: int) -> dict[str, Any]:
     """What a report says of a gaming day, as far as it has come."""
     begins, ends = bounds(day)
     if begins > now:
@@ -95,7 +95,7 @@ def shift(store: Store, day: datetime.date, now: int) -> dict[str, Any]:
 
 
 def _table(
-    store: Store, name: str, day: Day, house: Day, corrections: list[tuple[int, Transfer]]
+    store: Log, name: str, day: Day, house: Day, corrections: list[tuple[int, Transfer]]
 ) -> dict[str, Any] | None:
     """A table's day in cents; none if it was closed all day."""
     rack, drop = f"{Kind.RACK}/{name}", f"{Kind.DROP}/{name}"
@@ -137,7 +137,7 @@ def _table(
     }
 
 
-def tables_in(store: Store) -> Iterator[dict[str, Any]]:
+def tables_in(store: Log) -> Iterator[dict[str, Any]]:
     """Every table that the house has had, and how far it has come."""
     for name in sorted(store.heads()):
         opened, closed = store.last(name, "opened"), store.last(name, "closed")
@@ -153,7 +153,7 @@ def tables_in(store: Store) -> Iterator[dict[str, Any]]:
         }
 
 
-def head_of(store: Store, stream: str, seq: int) -> dict[str, Any]:
+def head_of(store: Log, stream: str, seq: int) -> dict[str, Any]:
     """Where a stream stood: its last event, and a digest of all that it had moved."""
     (event,) = store.events(stream, seq - 1, 1)
     digest, count = hashlib.sha256(), 0
@@ -173,7 +173,7 @@ def head_of(store: Store, stream: str, seq: int) -> dict[str, Any]:
 # Signatures
 
 
-def signed(store: Store, report: Mapping[str, Any], keys: SigningKeys) -> dict[str, Any]:
+def signed(store: Log, report: Mapping[str, Any], keys: SigningKeys) -> dict[str, Any]:
     """By the key that the log has announced last."""
     current = announced(store).current
     if not current:
@@ -194,7 +194,7 @@ def read_report(path: Path) -> dict[str, Any]:
     return report
 
 
-def other_heads(store: Store, report: Mapping[str, Any]) -> Iterator[Finding]:
+def other_heads(store: Log, report: Mapping[str, Any]) -> Iterator[Finding]:
     """Where a log is not, or no longer, what a signed report says."""
     try:
         whole = {name: value for name, value in report.items() if name != "signature"}

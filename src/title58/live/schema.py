@@ -85,7 +85,7 @@ def version_of(db: apsw.Connection, path: Path) -> int:
     for number, made in done.items():
         if made != digest(STEPS[number - 1]):
             raise StoreError(f"{path}: step {number} of its layout is not the one that we know")
-    return max(done)
+    return int(max(done))
 
 
 def bring_forward(db: apsw.Connection, path: Path) -> None:

@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import (
 )
 
 from title58.live.cipher import KeyFileError, write_keys
-from title58.live.log import HOUSE, Event, Store, canonical
+from title58.live.log import HOUSE, Event, Log, canonical
 
 if TYPE_CHECKING:
     from title58.live.audit import Finding
@@ -101,7 +101,7 @@ def well_announced(told: Mapping[str, Any], current: str) -> bool:
     return by == (current or public) and holds(by, told["signature"], {"public": public, "by": by})
 
 
-def announced(store: Store) -> Announced:
+def announced(store: Log) -> Announced:
     """Every key of the house, each signed by the one before it."""
     from title58.live.audit import Finding
 

@@ -55,12 +55,17 @@ def desk(keys: SigningKeys) -> Desk:
     desk.bet("ann", 1, "small", 5_000)
     desk.clock = ENDS + 1_000  # a round is under way
     desk("bob", type="sit", table="t1", seat=2, cents=3_000)
-    desk("floor", type="fill", table="t1", cents=7_000, **{"with": "pit"})
+    two_people(desk, type="fill", table="t1", cents=7_000)
     desk("ann", type="answer", table="t1", answer={"kind": "no-more-bets"})
-    desk("floor", type="fill", table="t1", cents=9_000, **{"with": "pit"})
+    two_people(desk, type="fill", table="t1", cents=9_000)
     desk("bob", type="buy", table="t1", seat=2, cents=1_000)
     play(desk)
     return desk
+
+
+def two_people(desk: Desk, **message: Any) -> None:
+    """One proposes, another confirms."""
+    desk("pit", type="confirm", proposal=desk("floor", **message)["proposal"])
 
 
 def play(desk: Desk) -> None:
@@ -85,8 +90,8 @@ def test_a_round_belongs_whole_to_the_day_on_which_it_began(desk: Desk) -> None:
 def test_a_table_closed_and_corrected(desk: Desk) -> None:
     for seat, who in ((1, "ann"), (2, "bob")):
         desk(who, type="leave", table="t1", seat=seat)
-    said = {"from": "rack/t1", "to": "player/ann", "cents": 500, "why": "paid short"}
-    desk("floor", type="correct", **said, **{"with": "pit"})
+    said: dict[str, Any] = {"from": "rack/t1", "to": "player/ann", "cents": 500, "why": "paid short"}
+    two_people(desk, type="correct", **said)
     before = shift(desk.store, SECOND, desk.clock)["tables"][0]
     desk("floor", type="close", table="t1")
     after = shift(desk.store, SECOND, desk.clock)["tables"][0]

@@ -90,10 +90,6 @@ class Announced(NamedTuple):
     def current(self) -> str:
         return next(reversed(self.keys), "")
 
-    def good_at(self, seq: int) -> str:
-        """The key that was good when the house's stream had so many events."""
-        return next((key for key, since in reversed(self.keys.items()) if since <= seq), "")
-
 
 def well_announced(told: Mapping[str, Any], current: str) -> bool:
     """Whether this may follow the current key."""

@@ -197,20 +197,20 @@ class House:
         """What must always hold. If it does not, nothing is written, and the process ends."""
         for name in work.touched & self.tables.keys():
             table = self.tables[name]
-            if table.betting is None:
-                staked, seats = table.on_layout(), table.filing.options.positions
-            else:  # what has not moved was proven before
-                moved = [one.of for one in work.batch.balances if one.kind is Kind.LAYOUT]
-                seats = tuple(int(of[len(name) + 1 :]) for of in moved if of.startswith(f"{name}/"))
-                staked = {seat: table.staked_by(seat) for seat in seats}
-                if seats and not table.first_betting:
+            if table.betting is not None:  # what has not moved was proven before
+                moved = [one for one in work.batch.balances if one.kind is Kind.LAYOUT]
+                own = ((one, one.of.rpartition("/")) for one in moved)
+                staked = {one: table.staked_by(int(of[2])) for one, of in own if of[0] == name}
+                if staked and not table.first_betting:
                     continue
-            if staked is None:
+            elif (lies := table.on_layout()) is not None:
+                seats = table.filing.options.positions
+                staked = {table.account(LAYOUT, seat): lies.get(seat, 0) for seat in seats}
+            else:
                 continue
-            for seat in seats:
-                account = table.account(LAYOUT, seat)
-                assert self.book[account] == units(staked.get(seat, 0)), (
-                    f"{account} holds {self.book[account]}, but {staked} is staked"
+            for account, cents in staked.items():
+                assert self.book[account] == units(cents), (
+                    f"{account} holds {self.book[account]}, but {cents} cents is staked"
                 )
 
     # Recovery

@@ -268,7 +268,7 @@ def _blocks(report: Mapping[str, Any]) -> Iterator[Block]:
             Row(tuple(str(one[name]) for name in ("stream", "seq", "hash", "transfers", "ledger")))
             for one in report["heads"]
         ),
-        wide=(2, 1, 6, 1, 6),
+        wide=(2, 1, 6, 2, 6),
     )
     yield Form(
         (
@@ -303,3 +303,4 @@ def as_text(report: Mapping[str, Any]) -> Iterator[str]:
     if "signature" in report:
         yield f"Signed with {report['key']}:"
         yield f"  {report['signature']}"
+    yield "Not approved for wagering."

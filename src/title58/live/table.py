@@ -138,7 +138,7 @@ class TableInPlay:
     def first_betting(self) -> bool:
         """Whether nothing was staked earlier in the round."""
         assert self.round is not None
-        return not any(isinstance(answer, WagersDown) for answer in self.round.answers)
+        return WagersDown not in map(type, self.round.answers)
 
     @property
     def between_rounds(self) -> bool:

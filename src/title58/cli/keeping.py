@@ -352,7 +352,9 @@ def status(database: Path = DATABASE, as_json: bool = JSON) -> None:
 def watch(
     database: Path = DATABASE,
     name: str = NAME,
-    after: int = typer.Option(0, "--after", min=0, metavar="N", help="Begin after this event."),
+    after: int = typer.Option(
+        0, "--after", min=0, max=10**15, metavar="N", help="Begin after this event."
+    ),
     once: bool = typer.Option(False, "--once", help="End with what has happened so far."),
     as_json: bool = JSON,
 ) -> None:

@@ -90,7 +90,12 @@ def test_a_round_belongs_whole_to_the_day_on_which_it_began(desk: Desk) -> None:
 def test_a_table_closed_and_corrected(desk: Desk) -> None:
     for seat, who in ((1, "ann"), (2, "bob")):
         desk(who, type="leave", table="t1", seat=seat)
-    said: dict[str, Any] = {"from": "rack/t1", "to": "player/ann", "cents": 500, "why": "paid short"}
+    said: dict[str, Any] = {
+        "from": "rack/t1",
+        "to": "player/ann",
+        "cents": 500,
+        "why": "paid short",
+    }
     two_people(desk, type="correct", **said)
     before = shift(desk.store, SECOND, desk.clock)["tables"][0]
     desk("floor", type="close", table="t1")

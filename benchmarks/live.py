@@ -10,6 +10,7 @@ nothing around it.
 from __future__ import annotations
 
 import asyncio
+import gc
 import tempfile
 import time
 from collections.abc import Sequence
@@ -84,6 +85,7 @@ async def prepare(service: Service) -> None:
 
 async def run(folder: Path) -> None:
     assert set(GAMES) <= set(game_slugs())
+    gc.set_threshold(50_000)  # as the command `title58` does
     store = Noted(folder / "house.db")
     now = time.time_ns
     house = House(

@@ -1,5 +1,6 @@
 """Every option and argument of every command, taken from the command itself, with bad values."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typer.testing import CliRunner
 
 from title58.cli import app
 from title58.cli.parsing import MEANINGS
+from title58.live.desk import Desk
 
 FILING = 'game = "sic-bo"\ndate = 2014-03-01\n'
 # The least that each command asks for. A new command has to be added here.
@@ -43,6 +45,15 @@ LEAST: dict[str, list[str]] = {
     "settle": ["round.json"],
     "upgrade": ["round.json"],
     "engine": [],
+    "table open": ["house.db", "t9", "sic-bo"],
+    "table close": ["house.db", "t0"],
+    "table status": ["house.db"],
+    "table watch": ["house.db", "t0", "--once"],
+    "table report": ["house.db"],
+    "account": ["house.db"],
+    "audit": ["house.db"],
+    "backup": ["house.db", "--force", "-o", "copy.db"],
+    "keys": ["house.db"],
     "schema": [],
 }
 HUGE = "9" * 400
@@ -94,6 +105,9 @@ TAKES = {
     "simulate save": [value for value in VALUES if value != HUGE],
     "deal seed": VALUES,
     "log table": VALUES,
+    "backup output": [value for value in VALUES if value != HUGE],
+    "table open name": ["1e400", "nan", "inf", "x"],
+    "keys file": VALUES,
 }
 VALUED = [(c, p) for c, p in parameters() if not getattr(p, "is_flag", False)]
 
@@ -103,10 +117,24 @@ def record() -> str:
     return CliRunner().invoke(app, ["deal", "sic-bo", "--seed", "7", "--json"]).stdout
 
 
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a house."""
+    folder = tmp_path_factory.mktemp("house")
+    with Desk(folder / "house.db", new=True) as desk:
+        options = {"minimum": "$5", "maximum": "$500"}
+        filing = {"game": "sic-bo", "date": "2024-06-01", "options": options}
+        desk.do(type="open", table="t0", submission=filing)
+        desk.new_signing_key(folder / "house.db.sign")
+    return folder
+
+
 @pytest.fixture(autouse=True)
-def desk(record: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def desk(record: str, house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder with a filing and a record."""
     monkeypatch.chdir(tmp_path)
+    for file in house.iterdir():
+        shutil.copy(file, file.name)
     Path("filing.toml").write_text(FILING)
     Path("round.json").write_text(record)
     vendors = "wager,row,pays\nsmall,win,1 to 1\nsmall,lose,lose\n"

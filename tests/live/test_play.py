@@ -11,7 +11,7 @@ from title58.errors import Error
 from title58.ledger.book import Kind
 from title58.live.audit import audit
 from title58.live.commands import CommandError
-from title58.live.days import PENNSYLVANIA, gaming_day
+from title58.live.days import PENNSYLVANIA, law_day
 from title58.live.people import Forbidden
 from title58.refusal import Refusal
 from title58.rounds.steps import DrawCard, Measure, RollDice, Step, TakeWagers
@@ -168,10 +168,10 @@ def at(text: str) -> int:
     return int(moment.timestamp() * 1000)
 
 
-def test_the_gaming_day_is_that_of_pennsylvania() -> None:
-    assert gaming_day(at("2026-08-03 23:59:59")) == datetime.date(2026, 8, 3)
-    assert gaming_day(at("2026-08-04 00:00:00")) == datetime.date(2026, 8, 4)
-    assert gaming_day(at("2026-11-01 00:30:00")) == datetime.date(2026, 11, 1)  # clocks go back
+def test_the_day_of_the_law_is_that_of_pennsylvania() -> None:
+    assert law_day(at("2026-08-03 23:59:59")) == datetime.date(2026, 8, 3)
+    assert law_day(at("2026-08-04 00:00:00")) == datetime.date(2026, 8, 4)
+    assert law_day(at("2026-11-01 00:30:00")) == datetime.date(2026, 11, 1)  # clocks go back
 
 
 @pytest.mark.parametrize("crash", [False, True])

@@ -81,3 +81,21 @@ def test_nobody_is_told_what_is_not_written(desk: Desk) -> None:
     assert [str(error) for error in failed] == ["no space left"]
     desk.house = desk.up()
     assert desk.holds(Kind.LAYOUT, "t1/1") == 0
+
+
+def test_whoever_goes_away_stops_nothing(desk: Desk) -> None:
+    async def go() -> None:
+        service = Service(desk.house, desk.store)
+        service.start()
+        gone = [asyncio.create_task(service.do("ann", f"k{n}", bet())) for n in range(5)]
+        await asyncio.sleep(0)
+        for one in gone[:4]:
+            one.cancel()
+        assert (await gone[4])["chips"] == 20_000 - 5 * 500
+        assert await service.do("ann", "k0", bet()) is not None  # it was done all the same
+        await service.caught_up()
+        await service.stop()
+
+    asyncio.run(go())
+    desk.house = desk.up()
+    assert desk.holds(Kind.LAYOUT, "t1/1") == 5 * 500

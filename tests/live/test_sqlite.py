@@ -2,14 +2,17 @@
 
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import apsw
 import pytest
 
 from title58.ledger.book import Account, Kind, Reason, Transfer
+from title58.live import schema
 from title58.live.log import Batch, Event, Head, MemoryStore, Reply, Store, following
-from title58.live.sqlite import SqliteStore, StoreError
+from title58.live.schema import StoreError
+from title58.live.sqlite import Reader, SqliteStore, backup, refuse_damaged
 
 CASH, ANN = Account(Kind.CASH), Account(Kind.PLAYER, "ann")
 
@@ -88,12 +91,129 @@ def test_one_process_at_a_time(tmp_path: Path) -> None:
     SqliteStore(path).close()
 
 
-def test_another_version_is_refused(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "house.db")
-    store._db.execute("UPDATE about SET version = 99")
+def test_an_older_house_is_brought_forward(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    made, events = batches(3)
+    db = apsw.Connection(str(path))
+    db.execute(schema.STEPS[0])  # as the first version made it
+    db.close()
+    assert list(Reader(path).events("t1")) == []  # it can be read as it is
+    assert apsw.Connection(str(path)).execute("SELECT version FROM about").get == 1
+    store = SqliteStore(path)
+    store.write(made)
+    assert list(store.events("t1")) == events
+    steps = dict(store._db.execute("SELECT number, sha256 FROM steps"))
+    assert steps == {n: schema.digest(step) for n, step in enumerate(schema.STEPS, 1)}
+    new = SqliteStore(tmp_path / "new.db")
+    laid_out = "SELECT type, name, sql FROM sqlite_schema ORDER BY name"
+    assert list(store._db.execute(laid_out)) == list(new._db.execute(laid_out))
+
+
+def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "house.db"
+    db = apsw.Connection(str(path))
+    db.execute(schema.STEPS[0])
+    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, "CREATE TABLE more (x); SELECT nonsense"))
+    with pytest.raises(StoreError, match="nonsense"):
+        SqliteStore(path)
+    assert schema.version_of(db, path) == 1
+
+
+def test_what_is_not_ours_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    store = SqliteStore(path)
+    store._db.execute("INSERT INTO steps VALUES (99, 'x')")
     store.close()
-    with pytest.raises(StoreError, match="version 99"):
-        SqliteStore(tmp_path / "house.db")
+    for opened in (SqliteStore, Reader):
+        with pytest.raises(StoreError, match="was written by a newer title58"):
+            opened(path)
     (tmp_path / "text.db").write_text("no database at all, just some text" * 99)
-    with pytest.raises(StoreError, match=r"text.db"):
+    with pytest.raises(StoreError, match=r"text.db: is not a database"):
         SqliteStore(tmp_path / "text.db")
+    other = SqliteStore(tmp_path / "other.db")
+    other._db.execute("DROP TRIGGER steps_UPDATE")
+    other._db.execute("UPDATE steps SET sha256 = 'x' WHERE number = 1")
+    other.close()
+    with pytest.raises(StoreError, match="step 1 of its layout is not the one that we know"):
+        SqliteStore(tmp_path / "other.db")
+
+
+# Copies
+
+
+def test_a_copy_of_a_running_house_is_whole(tmp_path: Path) -> None:
+    path, copy = tmp_path / "house.db", tmp_path / "copy.db"
+    store = SqliteStore(path)
+    made, events = batches(40)
+    store.write(made[:30])
+    assert backup(path, copy) == copy.stat().st_size
+    store.write(made[30:])
+    assert list(store.events("t1")) == events
+    reader = Reader(copy)
+    assert list(reader.events("t1")) == events[:30]
+    assert reader.balances() == {CASH: -150, ANN: 150}
+    assert sorted(each.name for each in tmp_path.iterdir() if "copy" in each.name) == ["copy.db"]
+    restored = SqliteStore(copy)  # and it goes on from there
+    restored.write(made[30:])
+    assert list(restored.events("t1")) == events
+
+
+def test_copies_made_while_somebody_writes_are_whole(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    store = SqliteStore(path)
+    made, events = batches(600)
+
+    def write() -> None:
+        for start in range(0, len(made), 5):
+            store.write(made[start : start + 5])
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    sizes = []
+    while writer.is_alive():
+        backup(path, tmp_path / "copy.db")
+        copy = Reader(tmp_path / "copy.db")
+        found = list(copy.events("t1"))
+        assert found == events[: len(found)]
+        assert copy.balances().get(ANN, 0) == 5 * len(found)
+        assert len(found) % 5 == 0  # no transaction in part
+        copy.close()
+        sizes.append(len(found))
+    writer.join()
+    assert sizes == sorted(sizes)
+    assert list(store.events("t1")) == events
+
+
+def test_a_damaged_copy_is_refused(tmp_path: Path) -> None:
+    path, half, torn = tmp_path / "house.db", tmp_path / "half.db", tmp_path / "torn.db"
+    store = SqliteStore(path)
+    store.write(batches(400)[0])
+    store.close()
+    whole = path.read_bytes()
+    half.write_bytes(whole[: len(whole) // 2])
+    for opened in (SqliteStore, Reader, refuse_damaged):
+        with pytest.raises(StoreError, match="is only the beginning of a database"):
+            opened(half)
+    (tmp_path / "stub.db").write_bytes(whole[:50])
+    with pytest.raises(StoreError, match="is only the beginning of a database"):
+        Reader(tmp_path / "stub.db")
+    torn.write_bytes(whole[:8192] + bytes(4096) + whole[12288:])
+    with pytest.raises(StoreError, match=r"torn.db: is damaged"):
+        refuse_damaged(torn)
+    with pytest.raises(StoreError, match=r"torn.db: is damaged"):
+        backup(torn, tmp_path / "copy.db")
+    with pytest.raises(StoreError, match="cannot be written"):
+        backup(path, tmp_path / "none" / "copy.db")
+    assert not [each for each in tmp_path.iterdir() if "copy" in each.name]
+
+
+def test_a_file_read_without_locks_must_stay_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    SqliteStore(path).close()
+    reader = Reader(path)
+    reader.refuse_disturbed()
+    store = SqliteStore(path)
+    store.write(batches(2)[0])
+    with pytest.raises(StoreError, match="somebody began to write to it meanwhile"):
+        reader.refuse_disturbed()
+    store.close()

@@ -40,6 +40,11 @@ _COMMANDS = {  # the function or group of commands, and what the list of command
     "settle": ("settling:settle", "Settle, verify or explain recorded rounds."),
     "upgrade": ("settling:upgrade", "Rewrite round records in today's format."),
     "engine": ("engine:engine", "Play rounds by messages, for other programs."),
+    "table": ("keeping:table", "Open, watch and close live tables; shift reports."),
+    "account": ("keeping:account", "What people have on account in a house."),
+    "audit": ("keeping:audit", "Check a house's log, round by round, to the cent."),
+    "backup": ("keeping:backup", "Copy a house's file, also while it runs."),
+    "keys": ("keeping:keys", "The keys of a house, and new ones."),
     "schema": ("settling:schema", "Print a JSON Schema: records, messages or odds."),
 }
 

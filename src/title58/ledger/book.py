@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import NamedTuple
+from typing import ClassVar, Self
 
 from title58.errors import Error
 from title58.money import format_money
@@ -48,23 +48,31 @@ _NO_FLOOR = frozenset(
 )
 
 
-class Account(NamedTuple):
-    """`of` says whose: a person, a table, a seat of a table, a meter of a system."""
+class Account(str):
+    """Its name is what it is: `chips/t1/3`. `of` says whose: a person, a table, a seat of a table,
+    a meter of a system."""
 
     kind: Kind
-    of: str = ""
+    of: str
+    has_floor: bool
 
-    def __str__(self) -> str:
-        return f"{self.kind}/{self.of}" if self.of else str(self.kind)
+    _known: ClassVar[dict[tuple[str, str], Account]] = {}  # a house names the same ones for ever
+
+    def __new__(cls, kind: Kind, of: str = "") -> Self:
+        found = cls._known.get((kind, of))
+        if found is None:
+            found = super().__new__(cls, f"{kind.value}/{of}" if of else kind.value)
+            found.kind, found.of, found.has_floor = kind, of, kind not in _NO_FLOOR
+            cls._known[kind, of] = found
+        return found  # type: ignore[return-value]
+
+    def __getnewargs__(self) -> tuple[Kind, str]:  # type: ignore[override]
+        return self.kind, self.of
 
     @classmethod
     def named(cls, name: str) -> Account:
         kind, _, of = name.partition("/")
         return cls(Kind(kind), of)
-
-    @property
-    def has_floor(self) -> bool:
-        return self.kind not in _NO_FLOOR
 
 
 class Reason(StrEnum):
@@ -117,12 +125,12 @@ class Overdrawn(LedgerError):  # noqa: N818 - the trade's word
 
 def units(cents: int | Fraction) -> int:
     """An amount in cents as units; one that is no whole number of them is refused."""
-    exact = cents * UNITS
-    if isinstance(exact, Fraction):
-        if exact.denominator != 1:
-            raise LedgerError(f"{cents} cents is finer than a millionth of a cent")
-        return exact.numerator
-    return exact
+    if type(cents) is int:
+        return cents * UNITS
+    exact = Fraction(cents) * UNITS
+    if exact.denominator != 1:
+        raise LedgerError(f"{cents} cents is finer than a millionth of a cent")
+    return exact.numerator
 
 
 def between(

@@ -20,7 +20,7 @@ class KeyFile:
     def __init__(self, path: Path) -> None:
         self._path = path
         if not path.exists():
-            _write(path, [Fernet.generate_key().decode()])
+            write_keys(path, [Fernet.generate_key().decode()])
         try:
             lines = path.read_text("ascii").split()
             self._keys = MultiFernet([Fernet(line) for line in lines])
@@ -40,11 +40,11 @@ class KeyFile:
 
     def rotate(self) -> KeyFile:
         """From now on a new key encrypts; what is hidden already can still be opened."""
-        _write(self._path, [Fernet.generate_key().decode(), *self._path.read_text().split()])
+        write_keys(self._path, [Fernet.generate_key().decode(), *self._path.read_text().split()])
         return KeyFile(self._path)
 
 
-def _write(path: Path, lines: list[str]) -> None:
+def write_keys(path: Path, lines: list[str]) -> None:
     """Whole or not at all, and for its owner alone."""
     new = path.with_name(f"{path.name}.new")
     with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:

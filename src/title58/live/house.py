@@ -20,11 +20,11 @@ from title58.equipment.randomness import Source
 from title58.errors import Error
 from title58.law import Code
 from title58.ledger.book import Account, Book, Kind, Reason, Transfer, between, units
-from title58.live import cage, pit, play
+from title58.live import cage, pit, play, safe
 from title58.live.commands import CommandError, KeyUsed, Message
 from title58.live.keys import Seen
 from title58.live.log import HOUSE as HOUSE_STREAM
-from title58.live.log import Batch, Event, LogError, Reply, Store, canonical
+from title58.live.log import Batch, Event, LogError, Reply, Store, canonical, encoded
 from title58.live.people import HOUSE, Forbidden, Person, Role
 from title58.live.table import Settings, Sitting, Systems, TableInPlay
 from title58.live.vault import Vault
@@ -50,6 +50,8 @@ COMMANDS: Mapping[str, Command] = {
     "leave": pit.leave,
     "round": play.begin,
     "answer": play.answer,
+    "key": safe.announce,
+    "reseal": safe.reseal,
 }
 
 
@@ -80,7 +82,7 @@ class House:
         vault: Vault,
         code: Code | None = None,
     ) -> None:
-        self._store, self._vault = store, vault
+        self._store, self.vault = store, vault
         book, systems = Book(store.balances()), Systems(chance)
         code = code or Code.packaged()
         self.floor = Floor(now, chance, code, book, systems, store.heads(), {HOUSE.name: HOUSE})
@@ -166,7 +168,7 @@ class House:
         self.floor.heads.update(work.heads)
         self.book.set(work.batch.balances)
         if key:
-            kept = Reply(key, digest, canonical(reply))
+            kept = Reply(key, digest, encoded(reply))
             work.batch.replies.append(kept)
             self._waiting[key] = kept
             self._keys.add(key)
@@ -180,7 +182,7 @@ class House:
             bank = system.bank
             if before.get(name) is bank:
                 continue
-            told = {"system": name, "bank": self._vault.sealed(bank)}
+            told = {"system": name, "bank": self.vault.sealed(bank)}
             event = work.log(HOUSE_STREAM, HOUSE.name, "meters", told)
             transfers: list[Transfer] = []
             funds = Account(Kind.PROGRESSIVES)
@@ -195,17 +197,20 @@ class House:
         """What must always hold. If it does not, nothing is written, and the process ends."""
         for name in work.touched & self.tables.keys():
             table = self.tables[name]
-            staked = table.on_layout()
-            if staked is None:
+            if table.betting is not None:  # what has not moved was proven before
+                moved = [one for one in work.batch.balances if one.kind is Kind.LAYOUT]
+                own = ((one, one.of.rpartition("/")) for one in moved)
+                staked = {one: table.staked_by(int(of[2])) for one, of in own if of[0] == name}
+                if staked and not table.first_betting:
+                    continue
+            elif (lies := table.on_layout()) is not None:
+                seats = table.filing.options.positions
+                staked = {table.account(LAYOUT, seat): lies.get(seat, 0) for seat in seats}
+            else:
                 continue
-            seats = table.filing.options.positions
-            if table.betting is not None:  # it was all checked when betting opened
-                moved = work.batch.balances
-                seats = tuple(seat for seat in seats if table.account(LAYOUT, seat) in moved)
-            for seat in seats:
-                account = table.account(LAYOUT, seat)
-                assert self.book[account] == units(staked.get(seat, 0)), (
-                    f"{account} holds {self.book[account]}, but {staked} is staked"
+            for account, cents in staked.items():
+                assert self.book[account] == units(cents), (
+                    f"{account} holds {self.book[account]}, but {cents} cents is staked"
                 )
 
     # Recovery
@@ -237,7 +242,7 @@ class House:
                 case "meters":
                     told = event.told
                     system = self.floor.systems.setdefault(told["system"])
-                    system.bank = self._vault.opened(told["bank"])
+                    system.bank = self.vault.opened(told["bank"])
         for name in open_tables:
             self._recover_table(name)
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Iterable
+
+_NUMBERS = struct.Struct(">4I").unpack
 
 
 class Seen:
@@ -21,9 +24,9 @@ class Seen:
 
     def _places(self, key: str) -> tuple[int, ...]:
         digest = hashlib.blake2b(key.encode(), digest_size=16).digest()
-        return tuple(
-            int.from_bytes(digest[at : at + 4], "big") % self.BITS for at in range(0, 16, 4)
-        )
+        one, two, three, four = _NUMBERS(digest)
+        last = self.BITS - 1
+        return one & last, two & last, three & last, four & last
 
     def add(self, key: str) -> None:
         for place in self._places(key):

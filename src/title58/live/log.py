@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from json.encoder import c_make_encoder, encode_basestring  # type: ignore[attr-defined]
+from types import NoneType
+from typing import Any, NamedTuple, NoReturn, Protocol
 
 from title58.errors import Error
 from title58.ledger.book import Account, Transfer
@@ -23,25 +26,40 @@ class LogError(Error):
     """The log is not what it must be: where it first goes wrong."""
 
 
+def _unknown(value: object) -> NoReturn:
+    raise TypeError(f"{value!r} is not plain data")
+
+
+# What `json.dumps` makes anew at every call: sorted names, no spaces, no escapes, no NaN.
+_ENCODE = c_make_encoder(None, _unknown, encode_basestring, None, ":", ",", True, False, False)
+_SIZE = struct.Struct(">Q").pack
+_LEAVES = frozenset((str, int, bool, NoneType))
+
+
 def canonical(plain: object) -> bytes:
     """Plain data as bytes, in one way only: sorted names, no spaces, no floats."""
     _no_floats(plain)
-    return json.dumps(
-        plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
-    ).encode()
+    return encoded(plain)
+
+
+def encoded(plain: object) -> bytes:
+    """The same of what we have made ourselves: there are no floats in it to look for."""
+    return "".join(_ENCODE(plain, 0)).encode()
 
 
 def _no_floats(plain: object) -> None:
-    if isinstance(plain, float):
-        raise TypeError(f"{plain!r} is a float: it cannot be written to the log")
     if isinstance(plain, dict):
         for name, value in plain.items():
             if not isinstance(name, str):
                 raise TypeError(f"{name!r} is not text: it cannot be a name in the log")
-            _no_floats(value)
+            if type(value) not in _LEAVES:  # most are
+                _no_floats(value)
     elif isinstance(plain, list | tuple):
         for value in plain:
-            _no_floats(value)
+            if type(value) not in _LEAVES:
+                _no_floats(value)
+    elif isinstance(plain, float):
+        raise TypeError(f"{plain!r} is a float: it cannot be written to the log")
 
 
 class Head(NamedTuple):
@@ -69,21 +87,23 @@ class Event(NamedTuple):
 
 def chained(before: bytes, event: Event) -> bytes:
     """What the hash of an event must be, after the one before it."""
-    digest = hashlib.sha256(before)
-    told = (event.stream, str(event.seq), str(event.at), event.actor, event.kind)
-    for part in (*(text.encode() for text in told), event.body):
-        digest.update(len(part).to_bytes(8, "big") + part)
-    return digest.digest()
+    return _hash(before, *event[:6])
+
+
+def _hash(
+    before: bytes, stream: str, seq: int, at: int, actor: str, kind: str, body: bytes
+) -> bytes:
+    told = (stream.encode(), b"%d" % seq, b"%d" % at, actor.encode(), kind.encode(), body)
+    return hashlib.sha256(before + b"".join([_SIZE(len(one)) + one for one in told])).digest()
 
 
 def following(
     head: Head, stream: str, at: int, actor: str, kind: str, plain: object
 ) -> tuple[Event, Head]:
     """The next event of a stream. Its time is never before that of the last."""
-    at = max(at, head.at)
-    event = Event(stream, head.seq + 1, at, actor, kind, canonical(plain), b"")
-    event = event._replace(hash=chained(head.hash, event))
-    return event, Head(event.seq, event.hash, at)
+    seq, at, body = head.seq + 1, max(at, head.at), encoded(plain)
+    hash = _hash(head.hash, stream, seq, at, actor, kind, body)
+    return Event(stream, seq, at, actor, kind, body, hash), Head(seq, hash, at)
 
 
 class Reply(NamedTuple):
@@ -104,17 +124,17 @@ class Batch:
     replies: list[Reply] = field(default_factory=list)
 
 
-class Store(Protocol):
-    """Where the log is kept. What `write` has returned from survives anything."""
-
-    def write(self, batches: Sequence[Batch]) -> None:
-        """All of these together, or none."""
+class Log(Protocol):
+    """The log, to be read."""
 
     def events(self, stream: str, after: int = 0, limit: int = 0) -> Iterator[Event]:
         """In their order."""
 
-    def last(self, stream: str, kind: str) -> Event | None:
+    def last(self, stream: str, kind: str, upto: int = 0) -> Event | None:
         """The latest of its kind."""
+
+    def of_kind(self, stream: str, kind: str) -> Iterator[Event]:
+        """In their order."""
 
     def heads(self) -> dict[str, Head]: ...
 
@@ -122,10 +142,20 @@ class Store(Protocol):
 
     def transfers(self, stream: str, seq: int) -> Sequence[Transfer]: ...
 
+    def moved(self, stream: str, after: int = 0, upto: int = 0) -> Iterator[tuple[int, Transfer]]:
+        """All transfers of a stream by event, in their order."""
+
     def reply(self, key: str) -> Reply | None: ...
 
     def keys(self) -> Iterator[str]:
         """Of all replies."""
+
+
+class Store(Log, Protocol):
+    """Where the log is kept. What `write` has returned from survives anything."""
+
+    def write(self, batches: Sequence[Batch]) -> None:
+        """All of these together, or none."""
 
 
 class MemoryStore:
@@ -157,9 +187,12 @@ class MemoryStore:
     def events(self, stream: str, after: int = 0, limit: int = 0) -> Iterator[Event]:
         yield from self.log.get(stream, [])[after : after + limit if limit else None]
 
-    def last(self, stream: str, kind: str) -> Event | None:
-        found = (event for event in reversed(self.log.get(stream, [])) if event.kind == kind)
-        return next(found, None)
+    def last(self, stream: str, kind: str, upto: int = 0) -> Event | None:
+        events = reversed(self.log.get(stream, [])[: upto or None])
+        return next((event for event in events if event.kind == kind), None)
+
+    def of_kind(self, stream: str, kind: str) -> Iterator[Event]:
+        yield from (event for event in self.log.get(stream, []) if event.kind == kind)
 
     def heads(self) -> dict[str, Head]:
         ends = {name: events[-1] for name, events in self.log.items() if events}
@@ -170,6 +203,10 @@ class MemoryStore:
 
     def transfers(self, stream: str, seq: int) -> Sequence[Transfer]:
         return tuple(self._moved.get((stream, seq), ()))
+
+    def moved(self, stream: str, after: int = 0, upto: int = 0) -> Iterator[tuple[int, Transfer]]:
+        for seq in range(after + 1, (upto or len(self.log.get(stream, ()))) + 1):
+            yield from ((seq, one) for one in self._moved.get((stream, seq), ()))
 
     def reply(self, key: str) -> Reply | None:
         return self._replies.get(key)

@@ -7,7 +7,7 @@ from typing import Any
 
 from title58.ledger.book import Account, Kind, Reason, between, units
 from title58.live.commands import CENTS, NAME, CommandError, Message, field, known, settings_of
-from title58.live.days import gaming_day
+from title58.live.days import law_day
 from title58.live.log import HOUSE as HOUSE_STREAM
 from title58.live.people import Act, Person
 from title58.live.play import own, without
@@ -31,7 +31,7 @@ def open_table(work: Work, by: Person, said: Message) -> dict[str, Any]:
     if not isinstance(raw, Mapping):
         raise CommandError("submission: give the fields of a Rules Submission")
     follows = "date" not in raw
-    dated = {**raw, "date": gaming_day(floor.now()).isoformat()} if follows else raw
+    dated = {**raw, "date": law_day(floor.now()).isoformat()} if follows else raw
     filing = read_filing(dated, "submission", floor.code)
     settings = settings_of(said)
     refuse_violations(filing.violations())

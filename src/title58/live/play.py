@@ -9,7 +9,7 @@ from typing import Any
 from title58 import __version__
 from title58.ledger.book import UNITS, Account, Kind, Overdrawn, Reason, Transfer, between, units
 from title58.live.commands import CommandError, Message, known
-from title58.live.days import gaming_day
+from title58.live.days import law_day
 from title58.live.people import HOUSE, Act, Forbidden, Person, must_be_allowed_to_call
 from title58.live.table import TableInPlay
 from title58.live.views import pending
@@ -42,7 +42,7 @@ def begin(work: Work, by: Person, said: Message) -> dict[str, Any]:
         )
     work.touched.add(table.name)
     if table.follows:
-        _law_of(table, gaming_day(work.floor.now()))
+        _law_of(table, law_day(work.floor.now()))
     law = work.floor.code.as_plain()
     setting = {"engine": ENGINE, "law": law, **table.setting(work.floor.now())}
     work.log(table.name, by.name, "round", setting)

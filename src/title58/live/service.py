@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import queue
 import sys
@@ -26,6 +27,7 @@ from title58.refusal import Refusal
 T = TypeVar("T")
 FAILED = 70  # the exit code of a process that could not write
 Written = Callable[[list[Event]], None]
+Waiting = tuple[Batch | None, asyncio.Future[None]]
 
 
 def give_up(error: BaseException) -> None:
@@ -47,21 +49,20 @@ class Service:
         fail: Callable[[BaseException], None] = give_up,
     ) -> None:
         self.house, self._store, self._written, self._fail = house, store, written, fail
-        self._queue: queue.SimpleQueue[tuple[Batch, asyncio.Future[None]] | None]
-        self._queue = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._bots = Bots(house)
-        self._last: asyncio.Future[None] | None = None
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self.commits = 0
 
     def start(self) -> None:
         self._loop = asyncio.get_running_loop()
+        gc.collect()
+        gc.freeze()  # the law never changes: nobody need look through it again and again
         self._thread.start()
 
     async def stop(self) -> None:
         """Write what is waiting, and end."""
-        if self._last is not None:
-            await self._last
+        await self.caught_up()
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -69,10 +70,14 @@ class Service:
         """The reply to a command, once it is written. What is refused is raised at once."""
         done = self._or_end(lambda: self.house.do(actor, key, message))
         if done.batch is not None:
-            await asyncio.shield(self._safe(done.batch))  # whoever goes away stops nothing
-        elif self._last is not None:  # done before, but perhaps not yet written
-            await asyncio.shield(self._last)
+            await self._safe(done.batch)
+        else:  # done before, but perhaps not yet written
+            await self.caught_up()
         return done.reply
+
+    async def caught_up(self) -> None:
+        """When all that has been done so far is written."""
+        await self._safe(None)
 
     async def tick(self) -> None:
         """What has fallen due by the clock, and the next act of each bot."""
@@ -80,7 +85,7 @@ class Service:
             with contextlib.suppress(Error, Refusal):  # as anybody's, it may come too late
                 await self.do(actor, key, message)
         for batch in self._or_end(self.house.tick):
-            await asyncio.shield(self._safe(batch))
+            await self._safe(batch)
 
     def _or_end(self, work: Callable[[], T]) -> T:
         """What is refused is refused. Anything else means that memory cannot be trusted."""
@@ -92,11 +97,12 @@ class Service:
             self._fail(error)
             raise
 
-    def _safe(self, batch: Batch) -> asyncio.Future[None]:
-        """Done when this batch, and so all before it, is written."""
-        self._last = self._loop.create_future()
-        self._queue.put((batch, self._last))
-        return self._last
+    def _safe(self, batch: Batch | None) -> asyncio.Future[None]:
+        """Done when this batch, and so all before it, is written. Whoever goes away stops
+        nothing: each has a future of his own."""
+        waiting = self._loop.create_future()
+        self._queue.put((batch, waiting))
+        return waiting
 
     def _write(self) -> None:
         while True:
@@ -105,19 +111,23 @@ class Service:
                 waiting.append(self._queue.get())
             ends = waiting[-1] is None
             todo = [one for one in waiting if one is not None]
-            if todo:
+            batches = [batch for batch, _ in todo if batch is not None]
+            if batches:
                 try:
-                    self._store.write([batch for batch, _ in todo])
+                    self._store.write(batches)
                 except BaseException as error:
                     self._fail(error)
                     return
                 self.commits += 1
+            if todo:
                 self._loop.call_soon_threadsafe(self._tell, todo)
             if ends:
                 return
 
-    def _tell(self, done: list[tuple[Batch, asyncio.Future[None]]]) -> None:
+    def _tell(self, done: list[Waiting]) -> None:
         for batch, waiting in done:
-            self.house.written(batch)
-            self._written(batch.events)
-            waiting.set_result(None)
+            if batch is not None:
+                self.house.written(batch)
+                self._written(batch.events)
+            if not waiting.done():  # else nobody waits any more
+                waiting.set_result(None)

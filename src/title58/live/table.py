@@ -133,13 +133,14 @@ class TableInPlay:
     @property
     def betting(self) -> Layout | None:
         """The layout, while betting is open."""
-        return self.pending.layout if isinstance(self.pending, TakeWagers) else None
+        step = None if self.round is None else self.round.pending
+        return step.layout if isinstance(step, TakeWagers) else None
 
     @property
     def first_betting(self) -> bool:
         """Whether nothing was staked earlier in the round."""
         assert self.round is not None
-        return not any(isinstance(answer, WagersDown) for answer in self.round.answers)
+        return WagersDown not in map(type, self.round.answers)
 
     @property
     def between_rounds(self) -> bool:
@@ -349,13 +350,15 @@ class TableInPlay:
     @property
     def acts(self) -> int:
         """How much has been done on the layout since betting opened."""
-        return 0 if self.betting is None else len(self.betting.journal)
+        layout = self.betting
+        return 0 if layout is None else len(layout.journal)
 
     def staked_by(self, seat: int) -> int:
         """What a seat has on the layout while betting is open, in cents."""
-        if self.betting is None:
+        layout = self.betting
+        if layout is None:
             return 0
-        return sum(wager.amount for wager in self.betting.wagers if wager.seat == seat)
+        return sum([wager.amount for wager in layout.wagers if wager.seat == seat])
 
     def on_layout(self) -> Mapping[int, int] | None:
         """What lies on the layout, by seat; None in the middle of a round."""
@@ -419,4 +422,4 @@ class TableInPlay:
         """What must stay in front of a seat for what it owes, in cents."""
         state = self.state if self.state is not None else None
         debt = state.owed_by(seat) if state is not None else 0
-        return int(-(-debt // QUARTER) * QUARTER)
+        return int(-(-debt // QUARTER) * QUARTER) if debt else 0

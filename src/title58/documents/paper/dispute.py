@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from title58.documents.checklists import offered
 from title58.documents.paper.guide import settled
@@ -19,31 +20,54 @@ from title58.submission.filing import Submission
 ERRORS = ("dealing", "payout", "late or disputed wager", "equipment", "player's conduct", "other")
 
 
+@dataclass(frozen=True)
+class Made:
+    """Something that was done in a round: when, by whom, what, and the money that it moved."""
+
+    at: str
+    who: str
+    what: str
+    moved: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What the log of a live table adds to the record of a round."""
+
+    table: str
+    day: str
+    time: str
+    made: tuple[Made, ...]
+    differences: tuple[str, ...]  # where the log is not what the round comes to, settled again
+    stands: str  # where in the log it stands
+
+
 class NoDispute(Error):  # noqa: N818 - it says why there is no sheet
     """A record from which no sheet can be made, with the reason."""
 
 
-def dispute(record: str, name: str, code: Code | None = None) -> Page:
-    """The sheet of one round record; its steps and its settlement are filled in."""
+def dispute(record: str, name: str, code: Code | None = None, kept: Kept | None = None) -> Page:
+    """The sheet of one round record; its steps and its settlement are filled in, and what a log
+    says of it."""
     found = settle(record, code)
     if not isinstance(found, Settled):
         raise NoDispute(f"{name}: {found}")
     read = found.record
     filing = Submission.of(read.options, read.law, read.game.slug, read.facility)
-    return page(filing, f"{read.game.name}: patron dispute", _blocks(filing, found))
+    return page(filing, f"{read.game.name}: patron dispute", _blocks(filing, found, kept))
 
 
-def _blocks(filing: Submission, found: Settled) -> Iterator[Block]:
+def _blocks(filing: Submission, found: Settled, kept: Kept | None) -> Iterator[Block]:
     lines = found.settlement.lines
     seats = sorted({line.seat for line in lines if line.seat})
     yield Heading("The dispute")
     yield Form(
         (
             ("Round", found.id),
-            ("Table number", ""),
+            ("Table number", kept.table if kept else ""),
             ("Position", ", ".join(map(str, seats)) if len(seats) == 1 else ""),
-            ("Gaming day", ""),
-            ("Time", ""),
+            ("Gaming day", kept.day if kept else ""),
+            ("Time", kept.time if kept else ""),
             ("Camera", ""),
             ("Patron", ""),
             ("Claim", ""),
@@ -59,6 +83,7 @@ def _blocks(filing: Submission, found: Settled) -> Iterator[Block]:
         answer = f": {step.answer}" if step.answer else ""
         wrong = " (irregularity)" if isinstance(entry.answer, Happening) else ""
         yield Line(f"{step.text}{answer}{wrong}.", cites(*step.cites), before=f"{number}.")
+    yield from _kept(kept)
     yield Heading("Settlement by the Code on file")
     names = {each.slug: each.name for each in offered(filing.game, filing.options, filing.law)}
     if found.settlement.void:
@@ -75,6 +100,11 @@ def _blocks(filing: Submission, found: Settled) -> Iterator[Block]:
         False: "The record holds a different settlement:",
     }[found.verified]
     yield Line(held, under=found.differences)
+    if kept is not None:
+        again = (
+            "The log has other amounts:" if kept.differences else "The log is the same to the cent."
+        )
+        yield Line(f"Settled again from the log. {again}", under=kept.differences)
     yield Heading("Decision")
     yield Form(
         (
@@ -87,6 +117,16 @@ def _blocks(filing: Submission, found: Settled) -> Iterator[Block]:
             ("Date and time", ""),
         )
     )
+
+
+def _kept(kept: Kept | None) -> Iterator[Block]:
+    """Who did what when, and what money moved."""
+    if kept is None:
+        return
+    yield Heading("Who acted, and what was moved")
+    for one in kept.made:
+        yield Line(f"{one.at} {one.who}: {one.what}.", under=one.moved)
+    yield Line(f"In the log: {kept.stands}.")
 
 
 def _money(found: Settled, seat: int) -> str:

@@ -1,0 +1,435 @@
+"""`title58 audit`, `backup`, `keys`, `account` and `table`: a house by its file (docs/live.md)."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from title58.cli.common import (
+    AS_OF,
+    FORCE,
+    GAME,
+    JSON,
+    LAWS,
+    PLUGINS,
+    SETTINGS,
+    SUBMISSION,
+    chosen,
+    fail,
+    on_file,
+    parse_date,
+    plain_errors,
+    print_json,
+    ready_to_write,
+)
+from title58.cli.parsing import sentence
+from title58.words import counted
+
+if TYPE_CHECKING:
+    from title58.law import Code
+    from title58.live.log import Event
+    from title58.live.sqlite import Reader
+
+DATABASE = typer.Argument(metavar="DATABASE", help="The house's file.")
+NAME = typer.Argument(metavar="TABLE", help="The table's name in the house, e.g. table-1.")
+SIGNING = typer.Option(
+    None, "--key", metavar="FILE", help="The file of the signing key, if not DATABASE.sign."
+)
+MOST = 50  # findings that are shown
+
+
+@contextmanager
+def _live() -> Iterator[None]:
+    """What live tables need beside the rest is told where it is missing."""
+    try:
+        with plain_errors():
+            yield
+    except ModuleNotFoundError as error:
+        fail(f"This needs the package {error.name}: install title58[live].")
+
+
+@contextmanager
+def _reading(database: Path) -> Iterator[Reader]:
+    from title58.live.sqlite import Reader
+
+    store = Reader(database)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def audit(
+    database: Path = DATABASE,
+    workers: int = typer.Option(
+        1, "--workers", min=1, max=1024, metavar="N", help="How many processes share the work."
+    ),
+    heads: Path | None = typer.Option(
+        None, "--heads", metavar="REPORT", help="A signed shift report (JSON) to compare with."
+    ),
+    copy: Path | None = typer.Option(
+        None, "--against", metavar="COPY", help="An older copy: all of it must still be there."
+    ),
+    engine: list[str] = typer.Option(
+        [],
+        "--engine",
+        metavar="VERSION=PROGRAM",
+        help="An older title58, to settle the rounds that it played; may be repeated.",
+    ),
+    round_: str | None = typer.Option(
+        None, "--round", metavar="TABLE/NUMBER", help="One round only: what the log says of it."
+    ),
+    output: Path | None = typer.Option(
+        None, "--output", "-o", metavar="FILE", help="With --round: .pdf, .html or .json."
+    ),
+    as_json: bool = JSON,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
+    force: bool = FORCE,
+) -> None:
+    """Check a house's log: chains, signatures, every round, every balance.
+
+    It only reads, also while a server runs. With --round it writes what the log says of one round.
+    """
+    code = on_file(laws, plugins)
+    if round_ is not None:
+        _packet(database, round_, output, force, as_json, code)
+        return
+    if output is not None:
+        fail("-o writes what the log says of one round: give --round TABLE/NUMBER.")
+    programs = dict(map(_program, engine))
+    with _live():
+        from title58.live.audit import audit_file, compare
+        from title58.live.engines import Engines
+        from title58.live.report import other_heads, read_report
+
+        report = None if heads is None else read_report(heads)
+        found = audit_file(database, code, workers, Engines(programs))
+        if report is not None:
+            with _reading(database) as store:
+                found.findings += (*other_heads(store, report),)
+        if copy is not None:
+            found.findings += (*compare(database, copy),)
+    counts = {"events": found.events, "rounds": found.rounds, "transfers": found.transfers}
+    if as_json:
+        print_json({**counts, "findings": [one.as_plain() for one in found.findings]})
+    else:
+        for one in found.findings[:MOST]:
+            typer.echo(sentence(str(one)), err=True)
+        if len(found.findings) > MOST:
+            typer.echo(f"... and {len(found.findings) - MOST:,} more.", err=True)
+        several = ", ".join(counted(many, name[:-1]) for name, many in counts.items())
+        ends = {0: "all as it must be", 3: "not all of it can be told here"}
+        wrong = counted(len(found.findings), "finding")
+        typer.echo(f"{database}: {several}: {ends.get(found.exit_code, wrong)}.")
+    if found.exit_code:
+        raise typer.Exit(found.exit_code)
+
+
+def _program(text: str) -> tuple[str, str]:
+    version, _, program = (part.strip() for part in text.partition("="))
+    if not version or not program:
+        fail(f"--engine {text}: write VERSION=PROGRAM, for example 0.1.0=old/bin/title58.")
+    return f"title58 {version}", program
+
+
+def _packet(
+    database: Path, which: str, output: Path | None, force: bool, as_json: bool, code: Code
+) -> None:
+    table, _, number = which.rpartition("/")
+    if not table or not number.isdecimal() or len(number) > 18:
+        fail(f"--round {which}: write TABLE/NUMBER, for example table-1/12.")
+    if output is not None:
+        if output.suffix.lower() not in (".pdf", ".html", ".json"):
+            fail(f"{output}: its name must end in .pdf, .html or .json.")
+        ready_to_write(output, force)
+    elif not as_json:
+        fail("Give -o FILE: the file to write, .pdf, .html or .json; or --json.")
+    with _live():
+        from title58 import files
+        from title58.live.packet import on_paper, packet
+
+        with _reading(database) as store:
+            found = packet(store, table, int(number), code)
+        if output is None:
+            print_json(found)
+        elif output.suffix.lower() == ".json":
+            import json
+
+            files.write(output, json.dumps(found, indent=1, ensure_ascii=False).encode())
+        else:
+            from title58.documents.paper.page import save
+
+            save(on_paper(found, code), output)
+    if output is not None:
+        same = "same to the cent" if found["replay"]["same"] else "not the same"
+        typer.echo(f"Wrote {output}: round {number} at {table}, settled again: {same}.")
+    if not found["replay"]["same"]:
+        raise typer.Exit(1)
+
+
+def backup(
+    database: Path = DATABASE,
+    output: Path = typer.Option(..., "--output", "-o", metavar="FILE", help="The copy to write."),
+    force: bool = FORCE,
+) -> None:
+    """Copy a house's file as a whole, also while a server runs.
+
+    The copy is checked. To restore, copy a copy back: it is a house's file like any other.
+    """
+    ready_to_write(output, force)
+    with _live():
+        from title58.live.schema import StoreError
+        from title58.live.sqlite import backup as copied
+        from title58.live.sqlite import is_held
+
+        if is_held(output):
+            raise StoreError(f"{output}: a server has this house open; stop it first")
+        for ending in ("-wal", "-shm"):
+            if Path(f"{output}{ending}").exists():
+                raise StoreError(f"{output}{ending} belongs to another file; move it away first")
+        size = copied(database, output)
+        with _reading(output) as store:
+            several = counted(sum(head.seq for head in store.heads().values()), "event")
+    typer.echo(f"Wrote {output}: {several}, {size:,} bytes.")
+
+
+def keys(
+    database: Path = DATABASE,
+    new: str | None = typer.Option(
+        None,
+        "--new",
+        metavar="[signing|hidden]",
+        help="Make a new key: that signs reports, or that encrypts hidden values.",
+    ),
+    file: Path | None = SIGNING,
+    as_json: bool = JSON,
+) -> None:
+    """List the keys that a house's log announces, or make a new one.
+
+    A new signing key is announced in the log, signed by the one before it.
+    """
+    if new not in (None, "signing", "hidden"):
+        fail(f"--new {new}: choose signing or hidden.")
+    with _live():
+        from title58.live.desk import Desk, signing_keys
+        from title58.live.signing import announced
+
+        if new is not None:
+            with Desk(database) as desk:
+                if new == "signing":
+                    desk.new_signing_key(file or signing_keys(database))
+                else:
+                    systems = counted(desk.new_hidden_key(), "system")
+                    typer.echo(f"Hidden values of {systems} are encrypted with a new key.")
+        with _reading(database) as store:
+            known = announced(store)
+    if as_json:
+        print_json([{"key": key, "event": seq} for key, seq in known.keys.items()])
+        return
+    for key, seq in known.keys.items():
+        good = " (signs now)" if key == known.current else ""
+        typer.echo(f"{key}  since event {seq} of the house{good}")
+    if not known.keys:
+        typer.echo("The log announces no signing key: --new signing makes one.")
+
+
+def account(
+    database: Path = DATABASE,
+    person: str = typer.Argument("", metavar="[PERSON]", help="Whose account."),
+    add: str | None = typer.Option(
+        None, "--add", metavar="ROLE", help="Make the person known, e.g. as a player."
+    ),
+    deposit: str | None = typer.Option(None, "--deposit", metavar="AMOUNT", help="Take cash in."),
+    withdraw: str | None = typer.Option(None, "--withdraw", metavar="AMOUNT", help="Pay out."),
+    as_json: bool = JSON,
+) -> None:
+    """Show what people have on account, or take in and pay out.
+
+    To show works also while a server runs; everything else is then for the server.
+    """
+    doing = {"deposit": deposit, "withdraw": withdraw}
+    changes = {name: text for name, text in doing.items() if text is not None}
+    if (changes or add is not None) and not person:
+        fail("PERSON is missing: say whose account.")
+    if len(changes) > 1:
+        fail("--deposit and --withdraw: give one of them.")
+    with _live():
+        from title58.ledger.book import UNITS, Kind
+        from title58.live.desk import Desk
+        from title58.money import format_money, parse_dollars
+
+        cents = {name: parse_dollars(text) for name, text in changes.items()}
+        if cents or add is not None:
+            with Desk(database) as desk:
+                if add is not None:
+                    desk.do(type="person", name=person, role=add)
+                for name, amount in cents.items():
+                    desk.do(type=name, person=person, cents=amount)
+        with _reading(database) as store:
+            known = [event.told["name"] for event in store.of_kind("house", "person")]
+            held = {one.of: u for one, u in store.balances().items() if one.kind is Kind.PLAYER}
+    if person and person not in known:
+        fail(f"{person!r} is not known in this house; --add ROLE makes somebody known.")
+    rows = {name: held.get(name, 0) // UNITS for name in ([person] if person else known)}
+    if as_json:
+        print_json(rows)
+        return
+    for name, amount in rows.items():
+        typer.echo(f"{name:<20} {format_money(amount):>15}")
+
+
+# Tables
+
+
+table = typer.Typer(help="Tables of a house.", no_args_is_help=True)
+
+
+@table.command("open")
+def open_table(
+    database: Path = DATABASE,
+    name: str = NAME,
+    what: str = GAME,
+    settings: list[str] = SETTINGS,
+    submission: Path | None = SUBMISSION,
+    as_of: str | None = AS_OF,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
+) -> None:
+    """Open a table from a Rules Submission that complies."""
+    code = on_file(laws, plugins)
+    with _live():
+        from title58.live.desk import Desk
+
+        filing = chosen(what, settings, as_of, code, submission).filing
+        filed = {
+            "facility": filing.facility,
+            "game": filing.game,
+            "date": filing.date.isoformat(),
+            "options": filing.options.as_plain(),
+        }
+        with Desk(database, code) as desk:
+            desk.do(type="open", table=name, submission=filed)
+    typer.echo(f"Opened {name}: {filing.game}, Code on file for {filing.date}.")
+
+
+@table.command()
+def close(database: Path = DATABASE, name: str = NAME) -> None:
+    """Close a table that nobody sits at."""
+    with _live():
+        from title58.live.desk import Desk
+
+        with Desk(database) as desk:
+            desk.do(type="close", table=name)
+    typer.echo(f"Closed {name}.")
+
+
+@table.command()
+def status(database: Path = DATABASE, as_json: bool = JSON) -> None:
+    """Say which tables are open, and how far each has come. Works while a server runs."""
+    with _live(), _reading(database) as store:
+        from title58.live.report import tables_in
+
+        found = list(tables_in(store))
+    if as_json:
+        print_json(found)
+        return
+    for one in found:
+        state = "open" if one["open"] else "closed"
+        typer.echo(
+            f"{one['table']:<16} {one['game']:<14} {state:<7} {counted(one['rounds'], 'round')}"
+        )
+    if not found:
+        typer.echo("There is no table in this house.")
+
+
+@table.command()
+def watch(
+    database: Path = DATABASE,
+    name: str = NAME,
+    after: int = typer.Option(
+        0, "--after", min=0, max=10**15, metavar="N", help="Begin after this event."
+    ),
+    once: bool = typer.Option(False, "--once", help="End with what has happened so far."),
+    as_json: bool = JSON,
+) -> None:
+    """Show what happens at a table, as it is written. Works while a server runs."""
+    import time
+
+    while True:
+        with _live(), _reading(database) as store:
+            if name not in store.heads():
+                fail(f"There is no table {name!r} in this house.")
+            for event in store.events(name, after):
+                after = event.seq
+                _show(event, as_json)
+        if once:
+            return
+        time.sleep(0.5)
+
+
+def _show(event: Event, as_json: bool) -> None:
+    from title58.live.days import local
+    from title58.live.packet import in_words
+
+    body: dict[str, Any] = event.told
+    if as_json:
+        print_json(
+            {"seq": event.seq, "at": event.at, "actor": event.actor, "kind": event.kind,
+             "body": body}, indent=None,
+        )  # fmt: skip
+        return
+    when = f"{local(event.at):%Y-%m-%d %H:%M:%S}"
+    typer.echo(f"{event.seq:>6} {when} {event.actor}: {in_words(event.kind, body)}")
+
+
+@table.command()
+def report(
+    database: Path = DATABASE,
+    day: str | None = typer.Option(
+        None, "--day", metavar="DATE", help="The gaming day (6:00 a.m. on); today's without it."
+    ),
+    output: Path | None = typer.Option(
+        None, "--output", "-o", metavar="FILE", help="The file to write: .json, .pdf or .html."
+    ),
+    file: Path | None = SIGNING,
+    as_json: bool = JSON,
+    force: bool = FORCE,
+) -> None:
+    """Write a signed shift report: drop, fills, credits and win of each table, and where the log
+    stood. Works while a server runs; `title58 audit --heads` compares a log with it."""
+    if output is not None:
+        if output.suffix.lower() not in (".json", ".pdf", ".html"):
+            fail(f"{output}: its name must end in .json, .pdf or .html.")
+        ready_to_write(output, force)
+    date: datetime.date | None = None if day is None else parse_date(day)
+    with _live(), _reading(database) as store:
+        import json
+
+        from title58 import files
+        from title58.documents.paper.page import save
+        from title58.live.days import gaming_day
+        from title58.live.desk import now, signing_keys
+        from title58.live.report import as_page, as_text, shift, signed
+        from title58.live.signing import SigningKeys
+
+        store.as_of_now()
+        at = now()
+        made = shift(store, date or gaming_day(at), at)
+        made = signed(store, made, SigningKeys(file or signing_keys(database)))
+        if output is None and not as_json:
+            for line in as_text(made):
+                typer.echo(line)
+        elif output is None:
+            print_json(made)
+        elif output.suffix.lower() == ".json":
+            files.write(output, (json.dumps(made, indent=1) + "\n").encode())
+        else:
+            save(as_page(made), output)
+    if output is not None:
+        typer.echo(f"Wrote {output}: shift report for {made['day']}.")

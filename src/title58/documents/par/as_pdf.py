@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from importlib.resources import files
 
-import typst
-
 from title58.documents.par.figures import (
     COVARIANCE,
     SIMULATED,
@@ -21,17 +19,12 @@ from title58.documents.par.figures import (
     ways_of,
 )
 from title58.documents.par.sheet import ParSheet
+from title58.typesetting import typeset
 
 
 def render(par: ParSheet) -> bytes:
     page = files("title58.documents.par").joinpath("sheet.typ").read_bytes()
-    made: bytes = typst.compile(
-        page,
-        format="pdf",
-        sys_inputs={"par": json.dumps(_data(par))},
-        ignore_system_fonts=True,  # the same bytes on every machine
-    )
-    return made
+    return typeset(page, "pdf", {"par": json.dumps(_data(par))})[0]
 
 
 def _data(par: ParSheet) -> dict[str, object]:

@@ -50,7 +50,7 @@ def picture(card: StrategyCard, title: str, subtitle: str = "", rules: Sequence[
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
         f' width="{width}" height="{height}" role="img"'
-        f' font-family="Helvetica, Arial, sans-serif" font-size="13">',
+        f' font-family="DejaVu Sans, Verdana, Helvetica, Arial, sans-serif" font-size="13">',
         f"<title>{escape(title)}</title>",
         f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
         _text(12, 24, title, size=16, weight="bold", anchor="start"),

@@ -104,7 +104,7 @@ def _because(provision: Provision, options: TableOptions) -> Iterator[str]:
     asked = list(dict.fromkeys(term.option for term in terms(provision.applies)))
     for name in [name for name in asked if name in plain] or asked:
         filed = plain[name] if name in plain else options.value(name)
-        yield f"{name} = {value_said(filed)}"
+        yield f"{name.replace('_', ' ')}: {value_said(filed)}"
 
 
 def value_said(value: object) -> str:

@@ -37,7 +37,9 @@ def test_nothing_overflows(game: str) -> None:
             over = list(overflows(render(made, ".pdf")))
             if over:
                 found.append((name, filing.options, over[:3]))
-    print(f"{game}: {len(filings)} filings, {looked_at} documents, {len(found)} overflow", flush=True)
+    print(
+        f"{game}: {len(filings)} filings, {looked_at} documents, {len(found)} overflow", flush=True
+    )
     assert not found
 
 

@@ -123,7 +123,7 @@ def math(found: ParSheet) -> Iterator[Block]:
             wager.cite,
         )
         rows = tuple(
-            Row((row.said, row.pays, percent(row.chance), percent(row.share)), row.cite)
+            Row((row.said, row.pays_said, percent(row.chance), percent(row.share)), row.cite)
             for row in wager.results
         )
         yield Table(("Row", "Pays", "Probability", "Net contribution"), rows, (4, 4, 2, 2))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib.resources import files
@@ -23,6 +24,7 @@ from title58.typesetting import Form as Written
 from title58.typesetting import typeset
 
 KINDS = (".html", ".pdf")
+CLAUSE = re.compile(r"\[[a-z][^\]]*\]|@.*")
 FOOT = "Not approved for wagering. Not legal advice: the official text of the Code governs."
 
 
@@ -238,8 +240,10 @@ def _said(text: Said) -> list[dict[str, str]]:
 
 
 def margin(cite: Cited) -> list[str]:
-    """The sections beside a block, one to a line."""
-    return [f"§ {each}" for each in dict.fromkeys(cites(cite))]
+    """The sections beside a block, one to a line. Our marks for parts of a sentence are left out;
+    a word that is defined, or a row of a table, stays."""
+    told = (CLAUSE.sub("", each).replace("[", " [") for each in cites(cite))
+    return [f"§ {each}" for each in dict.fromkeys(told)]
 
 
 def _block(block: Block) -> dict[str, object]:

@@ -38,4 +38,4 @@ def strategy(filing: Submission) -> Page:
         Line("Computed in double precision for the rules below. It is not advice to play."),
         *(Line(rule) for rule in terms.said),
     )
-    return page(filing, f"{name}: strategy card", blocks)
+    return page(filing, f"{name}: strategy card", blocks, wide=True)

@@ -142,7 +142,7 @@ def _short(wager: WagerOdds) -> str:
 
 def _wager(number: int, wager: WagerOdds) -> str:
     rows = "".join(
-        f"<tr><td>{escape(row.said)}</td><td>{escape(row.pays)}</td>"
+        f"<tr><td>{escape(row.said)}</td><td>{escape(row.pays_said)}</td>"
         f'<td class="n">{ways_of(wager, row)}</td>'
         f'<td class="n">{percent(row.chance)}</td><td class="n">{percent(row.share)}</td>'
         f'<td class="cite">{escape(str(row.cite))}</td></tr>'

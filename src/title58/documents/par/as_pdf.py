@@ -55,7 +55,7 @@ def _data(par: ParSheet) -> dict[str, object]:
                 "rows": [
                     [
                         row.said,
-                        row.pays,
+                        row.pays_said,
                         ways_of(wager, row),
                         percent(row.chance),
                         percent(row.share),

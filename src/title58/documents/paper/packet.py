@@ -91,7 +91,7 @@ def submission(filing: Submission) -> Iterator[Block]:
         )
         for name, option in known.items()
     )
-    yield Table(("Option", "Value", ""), rows, (5, 4, 2))
+    yield Table(("Option", "Value", "Status"), rows, (7, 4, 2))
 
 
 def layout(filing: Submission) -> Iterator[Block]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from title58.documents.charts import ticks
+from title58.documents.paper.page import FOOT
 from title58.documents.par.figures import (
     COVARIANCE,
     SIMULATED,
@@ -67,6 +68,7 @@ def render(par: ParSheet) -> bytes:
         _method(par),
         _simulation(par),
         f'<h2>Sections</h2><p class="cite">{escape(", ".join(par.sections))}</p>',
+        f'<p class="dim">{FOOT}</p>',
         "</body></html>",
     ]
     return ("\n".join(parts) + "\n").encode()

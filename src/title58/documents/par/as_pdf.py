@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from importlib.resources import files
 
+from title58.documents.paper.page import FOOT
 from title58.documents.par.figures import (
     COVARIANCE,
     SIMULATED,
@@ -33,6 +34,7 @@ def _data(par: ParSheet) -> dict[str, object]:
     longest = max(edges, default=0.0) or 1.0
     return {
         "name": par.name,
+        "foot": FOOT,
         "identification": [
             ["Chapter", par.texts],
             ["Code on file for", par.date],

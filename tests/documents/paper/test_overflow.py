@@ -16,7 +16,10 @@ from tests.documents.paper.sweep import documents, longest, paytables, richest
 from tests.felts.sweep import forms
 from title58.documents.paper.page import Heading, Line, Page, Row, Table, render
 from title58.documents.paper.sign import sign
+from title58.documents.par import sheet
+from title58.documents.par.writing import render as par_pdf
 from title58.games import game_slugs
+from title58.odds.asking import ask
 from title58.submission.filing import Submission
 
 WHOLE = os.environ.get("TITLE58_SWEEP") == "whole"
@@ -43,7 +46,13 @@ def test_nothing_overflows(game: str) -> None:
     assert not found
 
 
-if WHOLE:  # `make overflow` brings the browser
+if WHOLE:  # `make overflow` takes its time, and brings the browser
+
+    @pytest.mark.parametrize("game", game_slugs())
+    def test_nothing_overflows_in_a_math_report(game: str) -> None:
+        for filing in (richest(game), longest(game)):
+            report = par_pdf(sheet(game, ask(filing), filing.facility), ".pdf")
+            assert not list(overflows(report)), filing.options
 
     @pytest.mark.parametrize("game", game_slugs())
     def test_nothing_overflows_in_a_browser(game: str, tmp_path: Path) -> None:

@@ -162,10 +162,10 @@ def _told(filing: Submission, found: Iterable[WagerOdds]) -> Iterator[Block]:
     yield Heading("Wagers and what they pay")
     yield limits_of(filing)
     yield from prices(filing)
-    yield Heading("When each wager wins and loses")
-    yield from _wagers(filing)
     value, known = filing.options.value, RULES.get(chapter, {})
     rules = list(_engine(filing, (cite for cite, when in known.items() if hold(when, value))))
+    yield Heading("When each wager wins and loses")
+    yield from _wagers(filing, {rule.cite for rule in rules})
     if rules:
         yield Heading(HEADED.get(chapter, "How hands are drawn and ranked"))
         yield from (Line(_plain(rule), rule.cite) for rule in rules)
@@ -188,9 +188,9 @@ def _engine(filing: Submission, wanted: Iterable[str]) -> Iterator[Provision]:
                 yield provision
 
 
-def _wagers(filing: Submission) -> Iterator[Line]:
-    """Each paragraph about wagers offered, once: wagers on several numbers often share one."""
-    seen: set[str] = set()
+def _wagers(filing: Submission, seen: set[str]) -> Iterator[Line]:
+    """Each paragraph about wagers offered, once: wagers on several numbers often share one. Those
+    seen are told under another heading."""
     for spot in find_game(filing.game).spots(filing.law, filing.options).values():
         known = spot.law
         rules = list(_engine(filing, known.cite))

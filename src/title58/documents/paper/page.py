@@ -241,9 +241,10 @@ def _said(text: Said) -> list[dict[str, str]]:
 
 def margin(cite: Cited) -> list[str]:
     """The sections beside a block, one to a line. Our marks for parts of a sentence are left out;
-    a word that is defined, or a row of a table, stays."""
-    told = (CLAUSE.sub("", each).replace("[", " [") for each in cites(cite))
-    return [f"§ {each}" for each in dict.fromkeys(told)]
+    a word that is defined, or a row of a table, stays, and its section is not told twice."""
+    told = dict.fromkeys(CLAUSE.sub("", each).replace("[", " [") for each in cites(cite))
+    of_rows = {each.partition(" [")[0] for each in told if " [" in each}
+    return [f"§ {each}" for each in told if each not in of_rows]
 
 
 def _block(block: Block) -> dict[str, object]:

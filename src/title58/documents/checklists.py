@@ -38,6 +38,7 @@ HEADINGS = {
     "Inspection and opening": ("inspection", "opening", "idle-table"),
     "Adjustments, log and security": ("adjustment", "replacement", "log", "security"),
 }
+SLUG = re.compile("(?<=[a-z])-(?=[a-z])")
 NO_AMOUNT = "no amount of its own"
 OTHER = "Further"
 # Listed although code carries them too: an inspector looks at the thing itself.
@@ -103,8 +104,9 @@ def _because(provision: Provision, options: TableOptions) -> Iterator[str]:
     plain = options.as_plain()
     asked = list(dict.fromkeys(term.option for term in terms(provision.applies)))
     for name in [name for name in asked if name in plain] or asked:
-        filed = plain[name] if name in plain else options.value(name)
-        yield f"{name.replace('_', ' ')}: {value_said(filed)}"
+        if name != "game":  # which stands at the head of the page
+            filed = plain[name] if name in plain else options.value(name)
+            yield f"{name.replace('_', ' ')}: {SLUG.sub(' ', value_said(filed))}"
 
 
 def value_said(value: object) -> str:

@@ -128,7 +128,10 @@ LIES = "\0"  # after a wager: perhaps what it lies on
 TOGETHER = 4  # rules of a wager that stand in one paragraph
 SLUG = re.compile(r"[a-z]+(-[a-z]+)+")
 # What a summary says of the text and not of the game: nothing for the public.
-OF_THE_TEXT = re.compile(r" \((?:row|the text misnames) [^)]*\)|; the text's [^)]*(?=\))")
+OF_THE_TEXT = re.compile(
+    r" \((?:row|the text misnames|the text also names|the text's) [^)]*\)"
+    r"|(?:; the text's|, which the text here calls) [^)]*(?=\))"
+)
 AGAIN = re.compile(r"^(Position (\d+) .*?) (?:of|at) position \2\b")
 SAID = re.compile(r"^The (?!dealer announces: “no more bets”).* (announces|calls): ")
 HEADED = {"617a": "When the ball rests in 0 or 00"}

@@ -114,7 +114,7 @@ def value_said(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list | tuple):
-        return ", ".join(map(value_said, value)) if value else "none"
+        return ", ".join(map(value_said, value)) if value else "none listed"
     return str(value) or "none"
 
 

@@ -42,7 +42,7 @@ gallery: $(VENV)/.installed
 # Every form of every table: no text of a document leaves its place, on paper or in a browser.
 overflow: $(VENV)/.tested
 	@command -v chromium > /dev/null || $(MAKE) --no-print-directory chromium
-	TITLE58_SWEEP=whole $(BIN)/pytest tests/documents/paper/test_overflow.py -n auto
+	TITLE58_SWEEP=whole $(BIN)/pytest tests/documents/paper/test_overflow.py -n auto -rP
 
 # Disasters at live tables, a world for each seed: SEEDS=1000000 for a day of it.
 SEEDS ?= 20000

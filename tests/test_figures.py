@@ -78,9 +78,10 @@ def test_reports_are_made_again_byte_for_byte(manifest: Any) -> None:
     heads, kept = manifest.kept()
     if heads == manifest.made_with():
         assert manifest.differences(found, games) == []
-    assert {name.split("/")[1].rsplit(".")[0] for name in kept if name.startswith("par/")} == set(
-        game_slugs()
-    )
+    for made in manifest.MADE:
+        assert {manifest.game_of(name) for name in kept if name.startswith(made)} == set(
+            game_slugs()
+        )
     assert "docs/figures.tsv" in kept
     assert "workpapers/craps.py" in kept
 
@@ -88,7 +89,7 @@ def test_reports_are_made_again_byte_for_byte(manifest: Any) -> None:
 def test_a_report_that_differs_is_named(manifest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     _, before = manifest.kept()
     games = ["sic-bo"]
-    found = {n: d for n, d in before.items() if not n.startswith("par/") or "sic-bo" in n}
+    found = {n: d for n, d in before.items() if not n.startswith(manifest.MADE) or "sic-bo" in n}
     assert manifest.differences(found, games) == []
     wrong = {**found, "par/sic-bo.pdf": "0" * 64, "more": "1"}
     del wrong["par/sic-bo.csv"]

@@ -19,7 +19,7 @@ from title58.documents.paper.guide import guide
 from title58.documents.paper.house_way import has_house_way, house_way
 from title58.documents.paper.logs import ABOUT, INSPECTED, log
 from title58.documents.paper.packet import math, packet
-from title58.documents.paper.page import Page, page, texts, typeset
+from title58.documents.paper.page import Page, on_paper, page, texts
 from title58.documents.paper.redline import redline
 from title58.documents.paper.sign import sign
 from title58.documents.paper.strategy import strategy
@@ -138,7 +138,7 @@ def digest(made: Page) -> str:
 
 def pages(name: str, made: Page) -> list[bytes]:
     """Its pages as pictures, or the first of them."""
-    found = typeset(made, "png", PPI)
+    found = on_paper(made, "png", PPI)
     return found[:FIRST] if name in ("packet", "math") else found
 
 

@@ -1,12 +1,14 @@
-"""docs/manifest.sha256: the SHA-256 of every math report, of the figures and of the workpapers.
+"""docs/manifest.sha256: the SHA-256 of every math report, felt and sign, of the figures and of the
+workpapers.
 
     python tools/manifest.py           write it: a math report of each game in every format
     python tools/manifest.py --check   make them again and name what differs: exit code 1
     python tools/manifest.py roulette sic-bo --check     only these games
 
 The lines are those of `sha256sum`; `par/GAME.KIND` is what `title58 par GAME --as-of DAY -o FILE`
-writes. Reports depend on nothing but the filing, the law and the software: not on the time, the
-folder or the machine's fonts. Versions of the packages that set them stand at the head.
+writes, and `paper/` has its felt and its table sign. They depend on nothing but the filing, the law
+and the software: not on the time, the folder or the machine's fonts. Versions of the packages that
+set them stand at the head.
 """
 
 from __future__ import annotations
@@ -18,10 +20,15 @@ from importlib.metadata import version
 from pathlib import Path
 
 from title58 import __version__, law
+from title58.documents.felt import felt
+from title58.documents.paper.page import render as rendered
+from title58.documents.paper.sign import sign
 from title58.documents.par import KINDS, sheet
 from title58.documents.par.writing import render
+from title58.felts.paper import written
 from title58.games import find_game, game_slugs
 from title58.odds import Asked
+from title58.submission.filing import Submission
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from figures import DAY, DAYS
@@ -31,13 +38,19 @@ KEPT = ROOT / "docs" / "manifest.sha256"
 PACKAGES = ("numba", "numpy", "typst", "xlsxwriter")
 
 
+MADE = ("par/", "paper/")
+
+
 def reports(games: Sequence[str]) -> Iterator[tuple[str, bytes]]:
-    """Each game's math report in every format."""
+    """Each game's math report in every format, and its felt and its sign on paper."""
     for game in games:
-        found = find_game(game)
-        made = sheet(game, Asked(law.on(DAYS.get(game, DAY)), found.options(), frozenset()))
+        found, on = find_game(game), law.on(DAYS.get(game, DAY))
+        made = sheet(game, Asked(on, found.options(), frozenset()))
         for kind in KINDS:
             yield f"par/{game}{kind}", render(made, kind)
+        filing = Submission(game, on)
+        yield f"paper/{game}.felt.pdf", written(felt(filing), "pdf")
+        yield f"paper/{game}.sign.pdf", rendered(sign(filing), ".pdf")
 
 
 def sources() -> Iterator[tuple[str, bytes]]:
@@ -64,6 +77,10 @@ def kept() -> tuple[list[str], dict[str, str]]:
     return heads, {name: digest for digest, name in pairs}
 
 
+def game_of(name: str) -> str:
+    return name.split("/")[1].partition(".")[0]
+
+
 def write(found: dict[str, str]) -> None:
     lines = [f"# {line}" for line in made_with()]
     lines += [f"{digest}  {name}" for name, digest in found.items()]
@@ -72,8 +89,7 @@ def write(found: dict[str, str]) -> None:
 
 def differences(found: dict[str, str], games: Sequence[str]) -> list[str]:
     heads, before = kept()
-    asked = {f"par/{game}{kind}" for game in games for kind in KINDS}
-    before = {n: d for n, d in before.items() if not n.startswith("par/") or n in asked}
+    before = {n: d for n, d in before.items() if not n.startswith(MADE) or game_of(n) in games}
     told = [f"{name} differs" for name in found if before.get(name, found[name]) != found[name]]
     told += [f"{name} is not in the manifest" for name in found.keys() - before.keys()]
     told += [f"{name} is no longer made" for name in before.keys() - found.keys()]

@@ -272,7 +272,7 @@ def test_where_checklist_provisions_stand() -> None:
     assert fits(text)
     found = json.loads(run("coverage", "--carrier", "checklist", "--chapter", "623a", "--json"))
     assert len(found) == 21
-    assert found["623a.7(a)"]["documents"] == ["inspection sheet", "log of dice"]
+    assert found["623a.7(a)"]["documents"] == ["inspection sheet", "dice log"]
     only = run("coverage", "--carrier", "option", "--chapter", "619a")
     assert re.search(r"^ +619a +0/0/0 +0/0/0 +\d+/\d+/1 +0/0/0 ", only, re.M)
     told = run("coverage", "--carrier", "definition", code=2)

@@ -18,7 +18,7 @@ AS_OF = ["--as-of", "2024-06-01"]
         (["sign", "sic-bo", *AS_OF], "Sic Bo: table sign"),
         (["sign", "sic-bo", "--card", *AS_OF], "Sic Bo: rack card"),
         (["guide", "sic-bo", *AS_OF], "Sic Bo: gaming guide"),
-        (["log", "sic-bo", "--of", "dice", *AS_OF], "Sic Bo: log of dice"),
+        (["log", "sic-bo", "--of", "dice", *AS_OF], "Sic Bo: dice log"),
         (["houseway", "pai-gow", *AS_OF], "Pai Gow: house way"),
         (["redline", "sic-bo", "--set", "minimum=$5"], "Sic Bo: redline"),
         (["redline", "sic-bo", "--from", "2013-01-01", "--to", "2014-01-01"], "Sic Bo: redline"),

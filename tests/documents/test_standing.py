@@ -120,8 +120,8 @@ def test_a_notice_that_is_dropped_is_missed() -> None:
 @pytest.mark.parametrize(
     ("game", "options", "cite", "page", "was", "now"),
     [
-        ("minibaccarat", {"decks": 7}, "627a.3(a)", "log of cards", "7 decks", "8 decks"),
-        ("pai-gow", {}, "621a.3(b)", "log of tiles", "12 hours", "24 hours"),
+        ("minibaccarat", {"decks": 7}, "627a.3(a)", "card log", "7 decks", "8 decks"),
+        ("pai-gow", {}, "621a.3(b)", "tile log", "12 hours", "24 hours"),
         ("craps", {"minimum": "$5.00"}, "623a.3(c)", SIGN, "$5.00", "$15.00"),
         ("craps", {"minimum": "$5.00"}, "623a.3(c)", "inspection sheet", "$5.00", "$15.00"),
         ("craps", {"fire": "A"}, "623a.2(d)(4)(iii)(C)", "inspection sheet", "$1.00", "$2.00"),

@@ -17,7 +17,7 @@ HEADS = {
     "single-zero wheel": "single 0",
     "double-zero wheel": "double 0",
     "double-zero wheel used as single-zero": "00 as 0",
-    "commission none": "no comm.",
+    "no commission": "no comm.",
     "commission 5% when made": "5% made",
     "commission 5% on a win": "5% on win",
     "odds 1x": "1x",

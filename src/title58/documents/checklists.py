@@ -38,6 +38,7 @@ HEADINGS = {
     "Inspection and opening": ("inspection", "opening", "idle-table"),
     "Adjustments, log and security": ("adjustment", "replacement", "log", "security"),
 }
+SLUG = re.compile("(?<=[a-z])-(?=[a-z])")
 NO_AMOUNT = "no amount of its own"
 OTHER = "Further"
 # Listed although code carries them too: an inspector looks at the thing itself.
@@ -105,8 +106,9 @@ def _because(provision: Provision, options: TableOptions) -> Iterator[str]:
     plain = options.as_plain()
     asked = list(dict.fromkeys(term.option for term in terms(provision.applies)))
     for name in [name for name in asked if name in plain] or asked:
-        filed = plain[name] if name in plain else options.value(name)
-        yield f"{name} = {value_said(filed)}"
+        if name != "game":  # which stands at the head of the page
+            filed = plain[name] if name in plain else options.value(name)
+            yield f"{name.replace('_', ' ')}: {SLUG.sub(' ', value_said(filed))}"
 
 
 def value_said(value: object) -> str:
@@ -114,7 +116,7 @@ def value_said(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list | tuple):
-        return ", ".join(map(value_said, value)) if value else "none"
+        return ", ".join(map(value_said, value)) if value else "none listed"
     return str(value) or "none"
 
 

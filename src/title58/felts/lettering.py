@@ -22,7 +22,7 @@ _WIDTHS = {
     **dict.fromkeys("DGHNOQU&+=", 875),
     **dict.fromkeys("mMwW%—@½", 1110),
 }
-_WORD = re.compile(r"\d[\d,./]* (?:to|for) \d+|[^\s-]*-(?=\S)|\S+")  # odds are never broken
+_WORD = re.compile(r"\d[\d,./]* (?:to|for) \d+\S*|[^\s-]*-(?=\S)|\S+")  # odds are never broken
 LINE = 1.16  # from one line to the next
 SMALLEST = 0.2  # inches: nothing on a felt is smaller
 

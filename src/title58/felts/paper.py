@@ -10,6 +10,7 @@ from title58 import files
 from title58.errors import Error
 from title58.felts.felt import Felt
 from title58.felts.svg import svg
+from title58.typesetting import typeset
 
 Kind = Literal["svg", "pdf", "png"]
 KINDS: dict[str, Kind] = {".svg": "svg", ".pdf": "pdf", ".png": "png"}
@@ -31,19 +32,13 @@ def written(felt: Felt, kind: Kind, paper: str = "letter", white: bool = False) 
     drawing = svg(felt, white)
     if kind == "svg":
         return drawing.encode()
-    try:
-        import typst
-    except ModuleNotFoundError:
-        raise Error(f".{kind} needs typst: install title58[documents], or write .svg") from None
     foot = f"{felt.title}. Code on file for {felt.date}. Made with title58."
     about = {"title": felt.title, "paper": PAPERS[paper], "foot": foot}
-    made: bytes = typst.compile(
-        _PAGE.encode(),
-        format=kind,
-        ppi=150,
-        sys_inputs={"about": json.dumps(about), "drawing": drawing},
-    )
-    return made
+    inputs = {"about": json.dumps(about), "drawing": drawing}
+    try:
+        return typeset(_PAGE.encode(), kind, inputs, 150)[0]
+    except ModuleNotFoundError:
+        raise Error(f".{kind} needs typst: install title58[documents], or write .svg") from None
 
 
 def kind_of(path: Path) -> Kind:

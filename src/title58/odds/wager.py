@@ -12,7 +12,7 @@ from title58 import shown
 from title58.law.cites import Cited, cites
 from title58.law.model import DeclarationError
 from title58.odds.together import Outcomes
-from title58.odds.words import conditions_said, paytable_said, row_said
+from title58.odds.words import NOTHING_WON, PAYTABLES, conditions_said, paytable_said, row_said
 from title58.submission.progressive import MeterTerms
 
 Z95 = 1.959963984540054  # half of a 95% interval, in standard deviations
@@ -34,6 +34,11 @@ class Result:
     def said(self) -> str:
         """The row as a person reads it."""
         return row_said(self.row)
+
+    @property
+    def pays_said(self) -> str:
+        """What it pays, as a person reads it."""
+        return "breaks even" if self.pays == NOTHING_WON else self.pays
 
     @property
     def share(self) -> Fraction:
@@ -227,9 +232,9 @@ class WagerOdds:
     @property
     def title(self) -> str:
         under = ", ".join(conditions_said(self.under))
-        paytable = paytable_said(self.paytable)
-        table = f", paytable {paytable}" if paytable else ""
-        return f"{self.name}{table}{f' ({under})' if under else ''}"
+        letter = paytable_said(self.paytable)
+        table = PAYTABLES.get(self.paytable) or (f"paytable {letter}" if letter else "")
+        return ", ".join(filter(None, (self.name, table))) + (f" ({under})" if under else "")
 
     @property
     def certainty(self) -> str:

@@ -26,16 +26,28 @@ PHRASES = {
     "vigorish": "commission {}",
     "wheel": "{}",
 }
+NOTHING_WON = "0 to 1"  # a win that its losing parts use up: a Whirl Bet on 7, 623a.5(e)
 UNSAID = {("holding", "any cards")}  # nothing to tell anybody
 # Which is no condition: it is told beside the figure.
 NO_CONDITIONS = frozenset({"edge estimated"})
 VALUES = {
     ("Switch", "by the text"): "Switch by the text of the Code",
     ("Switch", "as marketed"): "Switch as marketed",
-    ("vigorish", "none"): "none",
     ("wheel", "single-zero"): "single-zero wheel",
     ("wheel", "double-zero"): "double-zero wheel",
     ("wheel", "double-zero-as-single-zero"): "double-zero wheel used as single-zero",
+}
+# Told as a whole.
+PAIRS = {
+    ("cards seen", "1"): "1 card seen",
+    ("decks", "1"): "1 deck",
+    ("vigorish", "none"): "no commission",
+}
+# Paytables that have a name and no letter.
+PAYTABLES = {
+    "commission": "with commission",
+    "commission-free": "commission-free",
+    "ez": "EZ Baccarat",
 }
 ENDINGS = re.compile(r"(?: bonus)?(?<! one) (?:[Ww]ager|[Bb]et)(?=$|,| with odds$)")
 
@@ -58,10 +70,8 @@ def condition_said(name: str, value: str) -> str:
     """One thing that odds depend on; nothing where there is nothing to tell."""
     if (name, value) in UNSAID or name in NO_CONDITIONS:
         return ""
-    if name == "decks" and value == "1":
-        return "1 deck"
-    if name == "cards seen" and value == "1":
-        return "1 card seen"
+    if (name, value) in PAIRS:
+        return PAIRS[name, value]
     text = VALUES.get((name, value), value)
     if name == "vigorish":
         text = text.replace("when-made", "when made").replace("on-win", "on a win")

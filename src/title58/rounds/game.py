@@ -15,7 +15,7 @@ from title58.law.clocks import Moment
 from title58.money import format_money
 from title58.odds import Asked, WagerOdds
 from title58.odds.asking import QuestionError
-from title58.odds.words import typed
+from title58.odds.words import NOTHING_WON, typed
 from title58.progress import stage
 from title58.refusal import Refusal
 from title58.rounds.state import TableState
@@ -256,7 +256,11 @@ def one_line(paytable: Mapping[str, str]) -> str:
 
     A row that is called `push` and nothing else says nothing about when, and is left out.
     """
-    paying = {row: odds for row, odds in paytable.items() if odds not in ("lose", "push", "N/A")}
+    paying = {
+        row: "breaks even (the wager is returned)" if odds == NOTHING_WON else odds
+        for row, odds in paytable.items()
+        if odds not in ("lose", "push", "N/A")
+    }
     pushing = [
         f"a {row.removesuffix('-push').replace('-', ' ')}"
         for row, odds in paytable.items()

@@ -14,6 +14,7 @@ from title58.documents.paper.logs import OF, log
 from title58.documents.paper.page import Page, page
 from title58.documents.paper.redline import redline
 from title58.documents.paper.sign import sign
+from title58.documents.paper.strategy import strategy
 from title58.equipment.randomness import SeededSource
 from title58.games import find_game
 from title58.law import Law
@@ -90,6 +91,8 @@ def documents(filing: Submission, *, priced: bool = False) -> Iterator[tuple[str
         yield "house way", house_way(filing)
     if priced or filing.game in QUICK:
         yield "redline", redline(filing, filing.changed({"minimum": "$2.00"}))
+    if priced and filing.game == "blackjack":
+        yield "strategy", strategy(filing)
     yield "dispute", dispute(json.dumps(record(filing)), "a round", filing.law.code)
     if priced:
         yield "packet", packet.packet(filing)

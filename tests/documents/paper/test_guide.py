@@ -1,14 +1,16 @@
 """Gaming guides: rounds settled by the engine, odds by the same counting as `title58 odds`."""
 
 import re
+from fractions import Fraction
 from itertools import islice
 from typing import Any
 
 import pytest
 
+from tests.documents.paper.sweep import richest
 from title58.documents.paper.examples import examples, told
-from title58.documents.paper.guide import ENDS, OBJECT, blocks, guide, settled
-from title58.documents.paper.page import Heading, Line, Page, Table, page, render
+from title58.documents.paper.guide import ENDS, OBJECT, blocks, guide, settled, step_said
+from title58.documents.paper.page import Heading, Line, Page, Table, margin, page, render
 from title58.games import find_game, game_slugs
 from title58.games.baccarat import rules
 from title58.law import Law
@@ -16,6 +18,8 @@ from title58.law.cites import cites
 from title58.law.cites import under as within
 from title58.money import format_money
 from title58.odds.asking import ask
+from title58.records.explain import Told
+from title58.rounds.settlement import Line as Settled
 from title58.rounds.settlement import LineResult
 from title58.submission.filing import Submission
 
@@ -280,3 +284,70 @@ def test_whose_hand_it_is_is_said_once() -> None:
     text = "\n".join(str(block.text) for block in made.blocks if isinstance(block, Line))
     assert "Position 1 sets K♦ K♠ Q♥ J♠ 9♠ 5♦ 5♠: by the house way." in text
     assert not re.search(r"Position (\d) .* (?:of|at) position \1\b", text)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "said"),
+    [
+        (
+            "The dealer collects $9.00, position 2: lucky ladies 3 loses",
+            "",
+            "The dealer collects $9.00, position 2: Lucky Ladies Wager on 3 loses",
+        ),
+        (
+            "The dealer returns $5.00, position 1: the wager on dragon bonus player",
+            "",
+            "The dealer returns $5.00, position 1: Dragon Bonus on player",
+        ),
+        (
+            "The layout is open for wagers",
+            "position 1: $5.00 on don't pass; position 1: $2.00 on blackjack",
+            "The layout is open for wagers: position 1: $5.00 on Don't Pass Bet; position 1: $2.00"
+            " on Blackjack Wager",
+        ),
+        ("Position 1 decides whether to insure", "no-insurance", "{}: no insurance"),
+        ("Position 1 decides whether to cut the cards", "accept", "{}: accepts"),
+        ("The dealer announces: “the dealer has blackjack”", "", "{}"),
+    ],
+)
+def test_steps_say_no_slug(text: str, answer: str, said: str) -> None:
+    names = {
+        "blackjack": "Blackjack Wager",
+        "dont-pass": "Don't Pass Bet",
+        "dragon-bonus": "Dragon Bonus",
+        "lucky-ladies": "Lucky Ladies Wager",
+    }
+    assert step_said(Told(text, answer, ()), names) == said.format(text)
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_nothing_is_said_twice_or_of_the_text(game: str) -> None:
+    filing = richest(game)
+    made = page(filing, "guide", blocks(filing, []))
+    lines = [each for each in made.blocks if isinstance(each, Line)]
+    assert not [
+        each for each in lines if re.search(r"\(row |the text (?!does)|the text's", str(each.text))
+    ]
+    rules = [
+        (each.cite, each.text)
+        for heading in ("When each wager wins and loses", "How hands are drawn and ranked")
+        for each in under(made, heading)
+        if isinstance(each, Line)
+    ]
+    assert len(rules) == len(set(rules))
+
+
+def test_a_whirl_bet_on_7_breaks_even() -> None:
+    """It wins by 623a.3(a)(21)(i), and 623a.5(e) leaves nothing to pay."""
+    cite = cites("623a.3(a)(21)(i)")
+    line = Settled(
+        1, "whirl", "", 500, "7", WIN, "0 to 1", 0, 0, False, Fraction(0), 0, cite
+    )  # fmt: skip
+    assert settled(line, {"whirl": "Whirl Bet"}) == (
+        "Position 1, $5.00, Whirl Bet: wins and breaks even; the wager is returned. Result: $0.00."
+    )
+
+
+def test_margins() -> None:
+    told = cites("623a.5(a)", "623a.5(a)[Pass Bet]", "623a.9(a)[s2]", "631a.1[Natural]")
+    assert margin(told) == ["§ 623a.5(a) [Pass Bet]", "§ 623a.9(a)", "§ 631a.1 [Natural]"]

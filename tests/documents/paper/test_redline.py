@@ -60,7 +60,7 @@ def test_odds_shown_by_several_sections_name_each_of_them() -> None:
     made = redline(first, first.changed({"dragon_bonus": "B"}))
     told = [line for line in under(made, "Layout, signs and equipment") if isinstance(line, Line)]
     assert ("627a.12(e)", "627a.12(e)[Paytable B]") in {line.cite for line in told}
-    assert "\N{SECTION SIGN} 627a.12(e)[Paytable B]" in render(made, ".html").decode()
+    assert "\N{SECTION SIGN} 627a.12(e) [Paytable B]" in render(made, ".html").decode()
 
 
 def test_violations_that_come_and_go() -> None:

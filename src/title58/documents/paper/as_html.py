@@ -39,7 +39,8 @@ dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0 .8
 .cite span { display: block; }
 p { margin: 0; } p.large { font-size: 1.3em; font-weight: 600;
   white-space: pre-wrap; } .under { font-size: .9em; }
-.before { display: inline-block; min-width: 1.6em; }
+.item { padding-left: 1.9em; }
+.before { display: inline-block; width: 1.9em; margin-left: -1.9em; }
 table { border-collapse: collapse; width: 100%; margin: .3rem 0; }
 thead { display: table-header-group; } tr { break-inside: avoid; }
 th { text-align: left; font-size: .8em; color: #444; }
@@ -109,6 +110,8 @@ def _block(block: Block) -> str:
             before = f'<span class="before">{escape(block.before)}</span>' if block.before else ""
             under = "".join(f'<p class="under">{escape(line)}</p>' for line in block.under)
             inner = f"<p{large}>{before}{_said(block.text)}</p>{under}"
+            if before:
+                inner = f'<div class="item">{inner}</div>'
         case Form():
             inner = "".join(
                 f'<div class="field"><span>{escape(name)}</span><b>{escape(value)}</b></div>'

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from title58.documents.checklists import offered
-from title58.documents.paper.guide import settled
+from title58.documents.paper.guide import names_of, settled, step_said
 from title58.documents.paper.page import Block, Form, Heading, Line, Page, page
 from title58.errors import Error
 from title58.law import Code
@@ -76,16 +75,15 @@ def _blocks(filing: Submission, found: Settled, kept: Kept | None) -> Iterator[B
             ("Amount in dispute", ""),
         )
     )
+    names = names_of(filing)
     yield Heading("The round, step by step")
     for number, (step, entry) in enumerate(
         zip(narrate(found.played), found.played.entries, strict=True), 1
     ):
-        answer = f": {step.answer}" if step.answer else ""
         wrong = " (irregularity)" if isinstance(entry.answer, Happening) else ""
-        yield Line(f"{step.text}{answer}{wrong}.", cites(*step.cites), before=f"{number}.")
+        yield Line(f"{step_said(step, names)}{wrong}.", cites(*step.cites), before=f"{number}.")
     yield from _kept(kept)
     yield Heading("Settlement by the Code on file")
-    names = {each.slug: each.name for each in offered(filing.game, filing.options, filing.law)}
     if found.settlement.void:
         yield Line("The round is void.")
     for line in lines:

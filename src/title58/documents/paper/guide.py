@@ -21,6 +21,7 @@ from title58.progress import stage
 from title58.records.explain import Told
 from title58.rounds.settlement import Line as Settled
 from title58.rounds.settlement import LineResult
+from title58.rounds.wagers import in_words
 from title58.submission.filing import Submission
 
 _BACCARAT = (
@@ -116,7 +117,21 @@ GLOSSARY = (
     ),
 )
 # What a player answers, as a reader would say it.
-ANSWERS = {"ask": "asks how the house would set them", "house-way": "by the house way"}
+ANSWERS = {
+    "accept": "accepts",
+    "ask": "asks how the house would set them",
+    "decline": "declines",
+    "house-way": "by the house way",
+    "name-dealer": "names the dealer",
+}
+LIES = "\0"  # after a wager: perhaps what it lies on
+TOGETHER = 4  # rules of a wager that stand in one paragraph
+SLUG = re.compile(r"[a-z]+(-[a-z]+)+")
+# What a summary says of the text and not of the game: nothing for the public.
+OF_THE_TEXT = re.compile(
+    r" \((?:row|the text misnames|the text also names|the text's) [^)]*\)"
+    r"|(?:; the text's|, which the text here calls) [^)]*(?=\))"
+)
 AGAIN = re.compile(r"^(Position (\d+) .*?) (?:of|at) position \2\b")
 SAID = re.compile(r"^The (?!dealer announces: “no more bets”).* (announces|calls): ")
 HEADED = {"617a": "When the ball rests in 0 or 00"}
@@ -150,15 +165,19 @@ def _told(filing: Submission, found: Iterable[WagerOdds]) -> Iterator[Block]:
     yield Heading("Wagers and what they pay")
     yield limits_of(filing)
     yield from prices(filing)
-    yield Heading("When each wager wins and loses")
-    yield from _wagers(filing)
     value, known = filing.options.value, RULES.get(chapter, {})
     rules = list(_engine(filing, (cite for cite, when in known.items() if hold(when, value))))
+    yield Heading("When each wager wins and loses")
+    yield from _wagers(filing, {rule.cite for rule in rules})
     if rules:
         yield Heading(HEADED.get(chapter, "How hands are drawn and ranked"))
-        yield from (Line(rule.summary, rule.cite) for rule in rules)
+        yield from (Line(_plain(rule), rule.cite) for rule in rules)
     yield from _rounds(filing)
     yield from _odds(filing, found)
+
+
+def _plain(rule: Provision) -> str:
+    return OF_THE_TEXT.sub("", rule.summary)
 
 
 def _engine(filing: Submission, wanted: Iterable[str]) -> Iterator[Provision]:
@@ -172,9 +191,9 @@ def _engine(filing: Submission, wanted: Iterable[str]) -> Iterator[Provision]:
                 yield provision
 
 
-def _wagers(filing: Submission) -> Iterator[Line]:
-    """Each paragraph about wagers offered, once: wagers on several numbers often share one."""
-    seen: set[str] = set()
+def _wagers(filing: Submission, seen: set[str]) -> Iterator[Line]:
+    """Each paragraph about wagers offered, once: wagers on several numbers often share one. Those
+    seen are told under another heading."""
     for spot in find_game(filing.game).spots(filing.law, filing.options).values():
         known = spot.law
         rules = list(_engine(filing, known.cite))
@@ -183,14 +202,16 @@ def _wagers(filing: Submission) -> Iterator[Line]:
             rules += _engine(filing, dict.fromkeys(grounds))
         rules = [rule for rule in rules if rule.cite not in seen]
         seen |= {rule.cite for rule in rules}
-        if rules:
-            text = " ".join(rule.summary for rule in rules)
+        if len(rules) > TOGETHER:
+            yield from (Line(_plain(rule), rule.cite) for rule in rules)
+        elif rules:
+            text = " ".join(map(_plain, rules))
             yield Line(text, cites(*(rule.cite for rule in rules)))
 
 
 def _rounds(filing: Submission) -> Iterator[Block]:
     """The first is told in full: that is how the game is dealt."""
-    names = {each.slug: each.name for each in offered(filing.game, filing.options, filing.law)}
+    names = names_of(filing)
     for number, (result, played) in enumerate(examples(filing).items()):
         steps = told(played)
         if number == 0:
@@ -203,18 +224,31 @@ def _rounds(filing: Submission) -> Iterator[Block]:
             yield Heading(ENDS[result])
             steps = [step for step in steps if step.answer or SAID.search(step.text)]
         for at, step in enumerate(steps, 1):
-            yield Line(_step(step), cites(*step.cites), before=f"{at}.")
+            yield Line(f"{step_said(step, names)}.", cites(*step.cites), before=f"{at}.")
         if number == 0:
             yield Heading(ENDS[result])
         for line in played.settlement.lines:
             yield Line(settled(line, names), line.cites)
 
 
-def _step(step: Told) -> str:
-    """A step with its answer; whose position it is, is said once."""
-    text = AGAIN.sub(r"\1", step.text)
+def names_of(filing: Submission) -> dict[str, str]:
+    """What the wagers of a table are called."""
+    return {each.slug: each.name for each in offered(filing.game, filing.options, filing.law)}
+
+
+def step_said(step: Told, names: dict[str, str]) -> str:
+    """A step with its answer; whose position it is, is said once, and a wager by its name."""
     answer = ANSWERS.get(step.answer, step.answer)
-    return f"{text}: {answer}." if answer else f"{text}."
+    if SLUG.fullmatch(answer):
+        answer = answer.replace("-", " ")
+    text = AGAIN.sub(r"\1", step.text) + (f": {answer}" if answer else "")
+    called = {in_words(slug): name for slug, name in names.items()}
+    longest = sorted(map(re.escape, called), key=len, reverse=True)
+    wager = rf"(\$[\d,.]+ on |position \d+: )(?:the wager on )?({'|'.join(longest)})\b"
+    text = re.sub(wager, lambda found: f"{found[1]}{called[found[2]]}{LIES}", text)
+    return re.sub(
+        rf"{LIES}( (?:\d|player|banker))?", lambda at: f" on{at[1]}" if at[1] else "", text
+    )
 
 
 def settled(line: Settled, names: dict[str, str]) -> str:
@@ -225,6 +259,8 @@ def settled(line: Settled, names: dict[str, str]) -> str:
     match line.result:
         case LineResult.WIN:
             end = f"wins {format_money(line.winnings)} at {line.odds}"
+            if not line.winnings:
+                end = "wins and breaks even; the wager is returned"
         case LineResult.LOSE:
             end = f"loses {format_money(-line.net)}"
         case LineResult.PUSH:

@@ -49,7 +49,7 @@ def blocks(filing: Submission) -> Iterator[Block]:
             yield Line(provision.summary, provision.cite)
     yield Heading("What is filed")
     rows = [row for name, option in options.items() for row in _rows(filing, name, option)]
-    yield Table(("Setting", "Filed"), tuple(rows), (3, 2))
+    yield Table(("Setting", "Filed"), tuple(rows), (3, 1))
     yield Heading("Hands set this way")
     yield Line("From rounds dealt by the engine and set as filed above.")
     yield from (Line(text, cites(*cite)) for text, cite in islice(_set(filing, behind), SHOWN))
@@ -63,7 +63,7 @@ def _rows(filing: Submission, name: str, option: Option) -> Iterator[Row]:
         abouts = [field.metadata["setting"].about for field in fields(value)]
         for text, about in zip(plain, abouts, strict=True):
             setting, _, filed = str(text).partition(" = ")
-            yield Row((setting.replace("-", " "), filed), option.cites, (about,))
+            yield Row((setting.replace("-", " "), filed.replace("-", " ")), option.cites, (about,))
         return
     filed = ", ".join(map(str, plain)) if isinstance(plain, list | tuple) else str(plain)
     called = name.replace("_", " ")

@@ -33,12 +33,12 @@ WITH_IT = (
 )
 TITLES = {
     TABLE: "inspection sheet",
-    "cards": "log of cards",
-    "dice": "log of dice",
-    "tiles": "log of tiles",
-    "wheel": "inspection log of the wheel",
-    "shaker": "log of the shaker",
-    "reader": "inspection log of the card reader",
+    "cards": "card log",
+    "dice": "dice log",
+    "tiles": "tile log",
+    "wheel": "wheel inspection log",
+    "shaker": "shaker log",
+    "reader": "card reader inspection log",
 }
 OF = tuple(TITLES)
 BOX = "☐"
@@ -75,7 +75,7 @@ def log(filing: Submission, of: str, *, table: str = "", opened: datetime | None
 
 def _blocks(filing: Submission, of: str, table: str, opened: datetime | None) -> Iterator[Block]:
     items = items_of(filing, of, opened)
-    yield Form((("Table number", table), ("Gaming day", ""), ("Sheet", "")))
+    yield Form((("Table number", table), ("Gaming day", ""), ("Sheet number", "")))
     yield Heading("What the Code requires")
     yield Line(BOX_NOTE)
     for item in items:

@@ -91,13 +91,14 @@ def submission(filing: Submission) -> Iterator[Block]:
         )
         for name, option in known.items()
     )
-    yield Table(("Option", "Value", ""), rows, (5, 4, 2))
+    yield Table(("Option", "Value", "Status"), rows, (7, 4, 2))
 
 
 def layout(filing: Submission) -> Iterator[Block]:
     """The felt, and every provision about table and layout."""
     drawn = felt(filing)
     yield Picture(svg(drawn, white=True), drawn.title)
+    yield Line("Larger: title58 felt SUBMISSION.toml --paper 11x17 -o felt.pdf")
     for group in checklist_of(filing.game, filing.options, filing.law):
         for item in group.items:
             provision = filing.law.provision(item.cite)
@@ -123,7 +124,7 @@ def math(found: ParSheet) -> Iterator[Block]:
             wager.cite,
         )
         rows = tuple(
-            Row((row.said, row.pays, percent(row.chance), percent(row.share)), row.cite)
+            Row((row.said, row.pays_said, percent(row.chance), percent(row.share)), row.cite)
             for row in wager.results
         )
         yield Table(("Row", "Pays", "Probability", "Net contribution"), rows, (4, 4, 2, 2))

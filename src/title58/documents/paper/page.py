@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
-from typing import Literal
 
 from title58 import __version__
 from title58 import files as whole_files
@@ -20,8 +20,11 @@ from title58.errors import Error
 from title58.games import find_game
 from title58.law.cites import Cited, cites
 from title58.submission.filing import Submission
+from title58.typesetting import Form as Written
+from title58.typesetting import typeset
 
 KINDS = (".html", ".pdf")
+CLAUSE = re.compile(r"\[[a-z][^\]]*\]|@.*")
 FOOT = "Not approved for wagering. Not legal advice: the official text of the Code governs."
 
 
@@ -201,20 +204,16 @@ def render(made: Page, kind: str) -> bytes:
             f"a document cannot be a {kind or 'file without ending'}: give a name that ends in"
             f" {' or '.join(KINDS)}"
         )
-    (pdf,) = typeset(made, "pdf")
-    return pdf
+    return on_paper(made)[0]
 
 
-def typeset(made: Page, form: Literal["pdf", "png"], ppi: float | None = None) -> list[bytes]:
+def on_paper(made: Page, form: Written = "pdf", ppi: float | None = None) -> list[bytes]:
     """The document as one PDF, or its pages as pictures (png)."""
+    source = files("title58.documents.paper").joinpath("page.typ").read_bytes()
     try:
-        import typst
+        return typeset(source, form, {"page": json.dumps(_data(made))}, ppi)
     except ModuleNotFoundError:
         raise Unwritable(".pdf needs typst: install title58[documents], or write .html") from None
-    source = files("title58.documents.paper").joinpath("page.typ").read_bytes()
-    printed = {"page": json.dumps(_data(made))}
-    pages: bytes | list[bytes] = typst.compile(source, format=form, ppi=ppi, sys_inputs=printed)
-    return [pages] if isinstance(pages, bytes) else pages
 
 
 def _data(made: Page) -> dict[str, object]:
@@ -241,8 +240,11 @@ def _said(text: Said) -> list[dict[str, str]]:
 
 
 def margin(cite: Cited) -> list[str]:
-    """The sections beside a block, one to a line."""
-    return [f"§ {each}" for each in dict.fromkeys(cites(cite))]
+    """The sections beside a block, one to a line. Our marks for parts of a sentence are left out;
+    a word that is defined, or a row of a table, stays, and its section is not told twice."""
+    told = dict.fromkeys(CLAUSE.sub("", each).replace("[", " [") for each in cites(cite))
+    of_rows = {each.partition(" [")[0] for each in told if " [" in each}
+    return [f"§ {each}" for each in told if each not in of_rows]
 
 
 def _block(block: Block) -> dict[str, object]:

@@ -117,7 +117,9 @@ def _violations(
 def _compliance(
     second: Submission, gone: list[Violation], come: list[Violation], stay: list[Violation]
 ) -> Iterator[Block]:
-    yield Line(f"The second submission: {second.compliance()}.")
+    found = second.compliance()
+    yield Line(f"The second submission against the Code on file for {second.date}: {found}.")
+    yield from (Line(f"Known and not on file: {text}") for text in found.unread)
     for wrong in come:
         yield Line(("Now: ", Mark(_wrong(wrong), True)), wrong.cites)
     for wrong in gone:

@@ -47,7 +47,7 @@ def blocks(filing: Submission) -> Iterator[Block]:
     yield Heading("Table limits")
     yield limits_of(filing)
     yield Heading("What each wager pays")
-    yield from prices(filing)
+    yield from prices(filing, large=True)
     notices = list(_notices(filing, demands(filing)))
     if notices:
         yield Heading("Notices")
@@ -62,18 +62,18 @@ def limits_of(filing: Submission) -> Line:
     return Line(f"Minimum {low}    Maximum {high}", cite, large=True)
 
 
-def prices(filing: Submission) -> Iterator[Block]:
+def prices(filing: Submission, *, large: bool = False) -> Iterator[Block]:
     """What every wager pays, and its limits."""
     wanting = _wanting(filing, "odds")
     if wanting:
-        yield Line("The odds of every wager offered at this table.", wanting)
+        yield Line("These are the odds of every wager offered at this table.", wanting)
     low, high = format_money(filing.options.minimum), format_money(filing.options.maximum)
     own = f"minimum {low}, maximum {high}"
     rows = []
     for wager in offered(filing.game, filing.options, filing.law):
         limits = wager.limits.replace(own, TABLE_LIMITS) or TABLE_LIMITS
         rows.append(Row((wager.name, "\n".join(wager.prices), limits), wager.cites))
-    yield Table(("Wager", "Pays", "Limits"), tuple(rows), (4, 5, 3), large=len(rows) <= LARGE)
+    yield Table(("Wager", "Pays", "Limits"), tuple(rows), (9, 9, 7), large and len(rows) <= LARGE)
 
 
 def _wanting(filing: Submission, figure: str) -> Cites:

@@ -35,7 +35,7 @@ def strategy(filing: Submission) -> Page:
     said = f"total-dependent strategy{worth}"
     blocks: tuple[Block, ...] = (
         Picture(picture(shoe.card, title, said), f"{title}: {said}", "633a.7"),
-        Line("Computed in double precision for the rules below. It is not advice to play."),
-        *(Line(rule) for rule in terms.said),
+        Line(" ".join(terms.said)),
+        Line("Computed in double precision for these rules. It is not advice to play."),
     )
-    return page(filing, f"{name}: strategy card", blocks)
+    return page(filing, f"{name}: strategy card", blocks, wide=True)

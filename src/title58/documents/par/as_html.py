@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from title58.documents.charts import ticks
+from title58.documents.paper.page import FOOT
 from title58.documents.par.figures import (
     COVARIANCE,
     SIMULATED,
@@ -67,6 +68,7 @@ def render(par: ParSheet) -> bytes:
         _method(par),
         _simulation(par),
         f'<h2>Sections</h2><p class="cite">{escape(", ".join(par.sections))}</p>',
+        f'<p class="dim">{FOOT}</p>',
         "</body></html>",
     ]
     return ("\n".join(parts) + "\n").encode()
@@ -142,7 +144,7 @@ def _short(wager: WagerOdds) -> str:
 
 def _wager(number: int, wager: WagerOdds) -> str:
     rows = "".join(
-        f"<tr><td>{escape(row.said)}</td><td>{escape(row.pays)}</td>"
+        f"<tr><td>{escape(row.said)}</td><td>{escape(row.pays_said)}</td>"
         f'<td class="n">{ways_of(wager, row)}</td>'
         f'<td class="n">{percent(row.chance)}</td><td class="n">{percent(row.share)}</td>'
         f'<td class="cite">{escape(str(row.cite))}</td></tr>'

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from importlib.resources import files
 
-import typst
-
+from title58.documents.paper.page import FOOT
 from title58.documents.par.figures import (
     COVARIANCE,
     SIMULATED,
@@ -21,17 +20,12 @@ from title58.documents.par.figures import (
     ways_of,
 )
 from title58.documents.par.sheet import ParSheet
+from title58.typesetting import typeset
 
 
 def render(par: ParSheet) -> bytes:
     page = files("title58.documents.par").joinpath("sheet.typ").read_bytes()
-    made: bytes = typst.compile(
-        page,
-        format="pdf",
-        sys_inputs={"par": json.dumps(_data(par))},
-        ignore_system_fonts=True,  # the same bytes on every machine
-    )
-    return made
+    return typeset(page, "pdf", {"par": json.dumps(_data(par))})[0]
 
 
 def _data(par: ParSheet) -> dict[str, object]:
@@ -40,6 +34,7 @@ def _data(par: ParSheet) -> dict[str, object]:
     longest = max(edges, default=0.0) or 1.0
     return {
         "name": par.name,
+        "foot": FOOT,
         "identification": [
             ["Chapter", par.texts],
             ["Code on file for", par.date],
@@ -62,7 +57,7 @@ def _data(par: ParSheet) -> dict[str, object]:
                 "rows": [
                     [
                         row.said,
-                        row.pays,
+                        row.pays_said,
                         ways_of(wager, row),
                         percent(row.chance),
                         percent(row.share),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
+from title58.felts.lettering import width
 from title58.games.blackjack import rules
 from title58.games.blackjack.value import StrategyCard, Terms, ValuedShoe, full_shoe
 from title58.games.blackjack.value import strategy as st
@@ -166,6 +168,14 @@ def test_picture(eight: ValuedShoe) -> None:
     assert words.count("P") == 52 + 1  # and one in the legend
     assert {"Hard totals", "Soft totals", "Pairs", "surrender, else hit"} <= set(words)
     assert len(list(root.iter(f"{space}rect"))) == 1 + 34 * 10 + 6
+    lines: dict[str, list[tuple[float, float]]] = {}
+    for text in root.iter(f"{space}text"):
+        wide = width(text.text or "", float(text.attrib["font-size"]))
+        part = {"start": 0, "middle": 0.5, "end": 1}[text.attrib["text-anchor"]]
+        left = float(text.attrib["x"]) - wide * part
+        lines.setdefault(text.attrib["y"], []).append((left, left + wide))
+    for line in lines.values():  # no word lies on another
+        assert all(one[1] <= two[0] for one, two in pairwise(sorted(line)))
 
 
 def test_as_plain_data(one: ValuedShoe) -> None:

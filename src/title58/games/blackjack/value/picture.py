@@ -33,36 +33,39 @@ COLOURS = {
     P: "#e4d7f5",
     RP: "#ffd9b3",
 }
-CELL, ROW, LABEL, TOP = 40, 24, 74, 64
-LINE, LETTERS_IN_A_LINE = 17, 76  # of the rules below
+CELL, ROW, LABEL, TOP = 40, 24, 92, 64
+HALF = LABEL + CELL * len(UPS) + 24  # hard totals on the left, the others on the right
+LINE, LETTERS_IN_A_LINE = 17, 130  # of the rules below
 SECTIONS = ((0, "Hard totals"), (16, "Soft totals"), (24, "Pairs"))
+RIGHT = 17  # the lines, with their heading, that stand on the left
 
 
 def picture(card: StrategyCard, title: str, subtitle: str = "", rules: Sequence[str] = ()) -> str:
     """The whole card: rows of hands, a column for each card the dealer may show. Below it the
     rules that it holds for, in sentences."""
-    width = LABEL + CELL * len(UPS) + 24
     body = list(_rows(card))
     used = sorted({entry for _name, row in card.rows() for entry in row if entry != NONE})
     told = [line for each in rules for line in wrap(each, LETTERS_IN_A_LINE)]
-    height = TOP + ROW * (len(body) + 1) + 22 * len(used) + 28 + LINE * len(told)
-    legend = TOP + ROW * (len(body) + 1) + 10
+    legend = TOP + ROW * RIGHT + 16  # below the hard totals, in two columns
+    below = max(TOP + ROW * (len(body) - RIGHT), legend + ROW * ((len(used) + 1) // 2)) + LINE
+    width, height = 2 * HALF, below + LINE * len(told)
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
         f' width="{width}" height="{height}" role="img"'
-        f' font-family="Helvetica, Arial, sans-serif" font-size="13">',
+        f' font-family="DejaVu Sans, Verdana, Helvetica, Arial, sans-serif" font-size="13">',
         f"<title>{escape(title)}</title>",
         f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
         _text(12, 24, title, size=16, weight="bold", anchor="start"),
         _text(12, 44, subtitle, colour="#555555", anchor="start"),
     ]
     for number, cells in enumerate(body):
-        lines.extend(_line(TOP + ROW * (number + 1), cells))
+        right = number >= RIGHT
+        down = number - RIGHT if right else number
+        lines.extend(_line(HALF * right, TOP + ROW * down, cells))
     for number, entry in enumerate(used):
-        y = legend + 22 * number
-        lines.append(_cell(12, y, LETTERS[entry], COLOURS[entry]))
-        lines.append(_text(LABEL, y + 16, MEANINGS[entry], anchor="start"))
-    below = legend + 22 * len(used) + LINE
+        x, y = 12 + (number % 2) * HALF // 2, legend + ROW * (number // 2)
+        lines.append(_cell(x, y, LETTERS[entry], COLOURS[entry]))
+        lines.append(_text(x + CELL + 12, y + 17, MEANINGS[entry], anchor="start"))
     for number, words in enumerate(told):
         y = below + LINE * number
         lines.append(_text(12, y, words, size=12, colour="#333333", anchor="start"))
@@ -80,18 +83,18 @@ def _rows(card: StrategyCard) -> Iterator[Cells]:
         yield name, row
 
 
-def _line(y: int, cells: Cells) -> Iterator[str]:
+def _line(left: int, y: int, cells: Cells) -> Iterator[str]:
     name, row = cells
     if row is None:
-        yield _text(12, y + 17, name, weight="bold", anchor="start")
+        yield _text(left + 12, y + 17, name, weight="bold", size=12, anchor="start")
         for number, up in enumerate(UPS):
-            x = LABEL + CELL * number + CELL // 2
+            x = left + LABEL + CELL * number + CELL // 2
             yield _text(x, y + 17, NAMES[up], weight="bold", colour="#555555")
         return
-    yield _text(LABEL - 10, y + 17, name, anchor="end")
+    yield _text(left + LABEL - 10, y + 17, name, anchor="end")
     for number, entry in enumerate(row):
         if entry != NONE:
-            yield _cell(LABEL + CELL * number, y, LETTERS[entry], COLOURS[entry])
+            yield _cell(left + LABEL + CELL * number, y, LETTERS[entry], COLOURS[entry])
 
 
 def _cell(x: int, y: int, letter: str, colour: str) -> str:

@@ -7,6 +7,7 @@ only here, and only when something is compiled.
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import os
 import re
@@ -37,16 +38,21 @@ def _numba() -> Any:
         def __init__(self) -> None:
             self.under_way = ExitStack()
             self.depth = 0  # to compile a function is to compile those that it calls
+            self.collects = False
 
         def on_start(self, told: Any) -> None:
             if not self.depth:
                 name = what_it_is_for(told.data["dispatcher"].py_func)
                 self.under_way.enter_context(stage(name))
+                self.collects = gc.isenabled()
+                gc.disable()  # to look for cycles takes a tenth of the time, and finds few
             self.depth += 1
 
         def on_end(self, _: object) -> None:
             self.depth -= 1
             if not self.depth:
+                if self.collects:
+                    gc.enable()
                 self.under_way.close()
 
     event.register("numba:compile", Compiles())  # type: ignore[no-untyped-call]
@@ -195,6 +201,19 @@ def compiled(function: F, **options: bool) -> F:
 
     done.get_call_template = for_any_value
     return cast(F, done)
+
+
+def lean(function: F) -> F:
+    """One function that makes no array, compiled. With no references to count, there is less to
+    compile. Whatever it works in, it is given."""
+    return compiled(function, _nrt=False)
+
+
+def helper(function: F) -> F:
+    """A function for compiled code to call: nothing is made ready for a call from Python, where it
+    stays as it is."""
+    _let_call(function, no_cpython_wrapper=True)
+    return function
 
 
 # Many kernels compiled before they are called, so that two processes can share the work

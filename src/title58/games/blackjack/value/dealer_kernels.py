@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from title58.compiling import compiled
+from title58.compiling import helper, lean
 from title58.games.blackjack.value.draws import Draws
 from title58.games.blackjack.value.hands import Floats, Ints
 
@@ -28,7 +28,7 @@ ROOM = 2 * DEEPEST + 10  # to work in, for one set of cards
 # One set of cards
 
 
-@compiled
+@helper
 def dealer_ends(left: Floats, cards: int, up: int, tree: Draws, room: Floats, out: Floats) -> None:
     """How the dealer ends, `left` being the `cards` unseen with `up` already gone.
 
@@ -72,7 +72,7 @@ def dealer_ends(left: Floats, cards: int, up: int, tree: Draws, room: Floats, ou
 PLACES: Ints = BITS * np.arange(10, dtype=np.int64)  # of each value in a key
 
 
-@compiled
+@helper
 def number_of(left: Floats) -> float:
     """How many cards there are."""
     many = 0.0
@@ -81,7 +81,7 @@ def number_of(left: Floats) -> float:
     return many
 
 
-@compiled
+@helper
 def key_of(cards: Ints) -> int:
     key = 0
     for value in range(10):
@@ -89,7 +89,7 @@ def key_of(cards: Ints) -> int:
     return key
 
 
-@compiled
+@helper
 def one_order(left: Floats, key: int) -> float:
     """The chance that the cards of a key come first, in one order of theirs."""
     chance = 1.0
@@ -103,7 +103,7 @@ def one_order(left: Floats, key: int) -> float:
     return chance
 
 
-@compiled
+@helper
 def ends_of_key(left: Floats, key: int, up: int, tree: Draws, in_this_order: bool, room: Floats,
                 out: Floats) -> None:  # fmt: skip
     """`ends_of_keys` for one of them. `room` is `ROOM` long."""
@@ -120,7 +120,6 @@ def ends_of_key(left: Floats, key: int, up: int, tree: Draws, in_this_order: boo
         out[end] *= chance
 
 
-@compiled
 def ends_of_keys(
     left: Floats, keys: Ints, up: int, tree: Draws, in_this_order: bool, out: Floats
 ) -> None:
@@ -129,40 +128,44 @@ def ends_of_keys(
     A key of which there are not enough cards gets nothing but zeros. `in_this_order`: times the
     chance that the cards of the key come first, in one order of theirs.
     """
-    # The keys in the order of how many cards they have; where each number of cards begins
-    start = np.zeros(10 * MASK + 2, dtype=np.int64)
-    size = np.zeros(len(keys), dtype=np.int64)
-    order = np.zeros(len(keys), dtype=np.int64)
-    for k in range(len(keys)):
-        for value in range(10):
-            size[k] += (keys[k] >> (BITS * value)) & MASK
-        start[size[k] + 1] += 1
-    for many in range(len(start) - 1):
-        start[many + 1] += start[many]
-    for k in range(len(keys)):  # each moves its beginning on, up to where the next one began
-        order[start[size[k]]] = k
-        start[size[k]] += 1
-    rest = np.zeros((10, LANES))
-    reach = np.zeros((DEEPEST, LANES))  # products of counts along the branch
-    found = np.zeros((ENDS, LANES))
-    over = np.zeros(DEEPEST)  # what they are to be divided by: alike for sets of the same size
-    room = np.zeros(ROOM)
+    ends_by_size(left, keys, *by_size(keys), up, tree, in_this_order, lanes(), np.zeros(ROOM), out)
+
+
+def by_size(keys: Ints) -> tuple[Ints, Ints]:
+    """The keys in the order of how many cards they have, and where each number of cards stops."""
+    size = ((keys[:, np.newaxis] >> PLACES) & MASK).sum(axis=1)
+    return np.argsort(size, kind="stable"), np.cumsum(np.bincount(size))
+
+
+def lanes() -> Floats:
+    """To work in, for many sets of cards side by side."""
+    return np.zeros((10 + DEEPEST + ENDS, LANES))
+
+
+@lean
+def ends_by_size(
+    left: Floats, keys: Ints, order: Ints, stop: Ints, up: int, tree: Draws, in_this_order: bool,
+    lanes: Floats, room: Floats, out: Floats,
+) -> None:  # fmt: skip
+    """`ends_of_keys`, once their order is known."""
+    rest = lanes[:10]
+    reach = lanes[10 : 10 + DEEPEST]  # products of counts along the branch
+    found = lanes[10 + DEEPEST :]
+    over = room[:DEEPEST]  # what they are to be divided by: alike for sets of the same size
     cards = number_of(left)
     first = 0
-    for many in range(len(start)):
-        if first == start[many]:
-            continue
-        over[0] = 1.0
-        for drawn in range(1, DEEPEST):
-            over[drawn] = over[drawn - 1] / max(cards - many - drawn + 1.0, 1.0)
-        while first < start[many]:
-            here = min(LANES, start[many] - first)
+    for many in range(len(stop)):
+        while first < stop[many]:
+            here = min(LANES, stop[many] - first)
             if here < FEW:
                 for lane in range(here):
                     k = order[first + lane]
                     ends_of_key(left, keys[k], up, tree, in_this_order, room, out[k])
                 first += here
                 continue
+            over[0] = 1.0
+            for drawn in range(1, DEEPEST):
+                over[drawn] = over[drawn - 1] / max(cards - many - drawn + 1.0, 1.0)
             for lane in range(LANES):
                 key = keys[order[first + min(lane, here - 1)]]
                 reach[0, lane] = one_order(left, key)
@@ -181,7 +184,7 @@ def ends_of_keys(
             first += here
 
 
-@compiled
+@helper
 def walk_lanes(
     left: Floats, up: int, tree: Draws, over: Floats, reach: Floats, found: Floats
 ) -> None:
@@ -210,9 +213,10 @@ def walk_lanes(
 def all_ends(left: Floats, cards: Ints, tree: Draws, ends: Floats) -> None:
     """`ends[hand, up]`, all 0: how the dealer ends with each hand and the card up gone."""
     keys = (cards << PLACES).sum(axis=1)
-    found = np.zeros((len(cards), ENDS))
+    order, stop = by_size(keys)
+    found, working, room = np.zeros((len(cards), ENDS)), lanes(), np.zeros(ROOM)
     for up in np.flatnonzero(left > 0).tolist():
         unseen = left.copy()
         unseen[up] -= 1.0
-        ends_of_keys(unseen, keys, up, tree, False, found)
+        ends_by_size(unseen, keys, order, stop, up, tree, False, working, room, found)
         ends[:, up] = found

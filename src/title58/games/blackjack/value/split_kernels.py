@@ -16,10 +16,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from title58.compiling import compiled
+from title58.compiling import helper, lean
 from title58.games.blackjack.value.dealer_kernels import (
     BITS,
     ENDS,
+    PLACES,
     ROOM,
     ends_of_key,
     ends_of_keys,
@@ -41,10 +42,10 @@ RESULTS = 6
 LOST_DOUBLED, LOST, PUSHED, PUSHED_DOUBLED, WON, WON_DOUBLED = range(RESULTS)
 NET = (-2, -1, 0, 0, 1, 2)
 STAKE = (2, 1, 1, 2, 1, 2)
+ROOM_OF_HAND = ROOM + 10 + ENDS
 STANDING, DOUBLED, DOUBLING = 0, 1, 2  # how a hand ends; and those that take one more card
 
 
-@compiled
 def keep_ends(
     left: Floats, cards: Ints, child: Ints, ends: Floats, holding: Ints, wanted: Flags, pair: int,
     gone: int, up: int, tree: Draws, kept: Floats,
@@ -54,47 +55,35 @@ def keep_ends(
     The same cards gone are often those of another hand, already known; else they are worked out
     once and kept for every strategy that is looked at.
     """
-    keys = np.zeros(len(holding), dtype=np.int64)
-    places = np.zeros(len(holding), dtype=np.int64)
-    many = 0
-    for k in range(len(holding)):
-        if not wanted[k] or kept[k, 0] == kept[k, 0]:  # a NaN is not
-            continue
-        same = holding[k]
-        for _ in range(gone):
-            same = child[same, pair]
-            if same < 0:
-                break
-        if same >= 0:
-            for end in range(ENDS):
-                kept[k, end] = ends[same, up, end]
-        else:
-            keys[many] = key_of(cards[holding[k]]) + (gone << (BITS * pair))
-            places[many] = k
-            many += 1
-    unseen = np.zeros(10)
-    for value in range(10):
-        unseen[value] = left[value] - (value == up)
-    found = np.zeros((many, ENDS))
-    ends_of_keys(unseen, keys[:many], up, tree, False, found)
-    for k in range(many):
-        for end in range(ENDS):
-            kept[places[k], end] = found[k, end]
+    places = np.flatnonzero(wanted & np.isnan(kept[:, 0]))
+    hands = same = holding[places]
+    for _ in range(gone):
+        same = np.where(same < 0, -1, child[same, pair])
+    known = same >= 0
+    kept[places[known]] = ends[same[known], up]
+    unknown = places[~known]
+    if not len(unknown):
+        return
+    unseen = left.copy()
+    unseen[up] -= 1.0
+    keys = (cards[hands[~known]] << PLACES).sum(axis=1) + (gone << (BITS * pair))
+    found = np.zeros((len(keys), ENDS))
+    ends_of_keys(unseen, keys, up, tree, False, found)
+    kept[unknown] = found
 
 
-@compiled
+@lean
 def best_after_split(
     left: Floats, cards: Ints, size: Ints, total: Ints, drawable: Ints, child: Ints, pays: Floats,
     holding: Ints, pair: int, up: int, may_double: bool, kept: Floats, more: Ints, second: Ints,
+    room: Floats,
 ) -> None:  # fmt: skip
     """The best play of a hand of the split, with only the pair's own cards known besides.
 
     `kept` is how the dealer ends then, for every hand that holds a card of the pair.
+    `room` has three places for each hand.
     """
-    count = len(size)
-    stand = np.zeros(count)
-    open_ = np.zeros(count)
-    best = np.zeros(count)
+    stand, open_, best = room[:, 0], room[:, 1], room[:, 2]
     for k in range(len(holding) - 1, -1, -1):
         hand = holding[k]
         found = kept[k]
@@ -125,20 +114,19 @@ def best_after_split(
                     second[value, up] = DOUBLE
 
 
-@compiled
+@lean
 def orders_of_hand(
     cards: Ints, size: Ints, child: Ints, holding: Ints, pair: int, up: int, more: Ints,
-    second: Ints, orders: Floats,
+    second: Ints, playing: Floats, doubled: Floats, orders: Floats,
 ) -> None:  # fmt: skip
     """In how many orders a hand of a split comes to its end: `orders[way, kind, k]`.
 
     By way: standing with its cards, with the card that doubling brought, or about to double (from
     there it may also go past 21). By kind: its second card is not of the pair, or it is.
+    `playing[kind, hand]` and `doubled[kind, hand]`, all 0, are room.
     """
-    playing = np.zeros((2, len(size)))
     for value in range(10):  # the first of these hands is a card of the pair alone
         playing[1 if value == pair else 0, child[holding[0], value]] += 1.0
-    doubled = np.zeros((2, len(size)))
     for k in range(1, len(holding)):
         hand = holding[k]
         for kind in range(2):
@@ -167,7 +155,7 @@ def orders_of_hand(
                     playing[kind, grown] += many
 
 
-@compiled
+@helper
 def result_of(won: int, doubled: bool) -> int:
     if won < 0:
         return LOST_DOUBLED if doubled else LOST
@@ -176,17 +164,18 @@ def result_of(won: int, doubled: bool) -> int:
     return WON_DOUBLED if doubled else WON
 
 
-@compiled
+@lean
 def one_hand(
     left: Floats, cards: Ints, total: Ints, child: Ints, outcome: Ints, tree: Draws,
     holding: Ints, pair: int, up: int, gone: int, kept: Floats, orders: Floats, other: Floats,
-    paired: Floats, dealer: Floats,
+    paired: Floats, dealer: Floats, room: Floats,
 ) -> None:  # fmt: skip
     """The results of one hand of the split, jointly with how the dealer ends.
 
     `other[result, final]` if its second card is not of the pair, `paired` if it is (and not split),
     `dealer[final]` altogether. `gone` cards of the pair are missing besides the two. `kept` is how
-    the dealer ends then, for every hand that the orders come to.
+    the dealer ends then, for every hand that the orders come to. `room` is
+    `ROOM_OF_HAND` long.
     """
     for result in range(RESULTS):
         for final in range(7):
@@ -194,13 +183,11 @@ def one_hand(
             paired[result, final] = 0.0
     for final in range(7):
         dealer[0, final] = kept[0, final]
-    unseen = np.zeros(10)
+    unseen, found = room[ROOM : ROOM + 10], room[ROOM + 10 :]
     for value in range(10):
         unseen[value] = left[value] - (value == up)
     unseen[pair] -= 2.0 + gone
     first_card = 1 << (BITS * pair)
-    room = np.zeros(ROOM)
-    found = np.zeros(ENDS)
     for k in range(1, len(holding)):
         hand = holding[k]
         key = key_of(cards[hand]) - first_card

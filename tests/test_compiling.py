@@ -75,7 +75,7 @@ def test_a_rule_may_call_another_of_its_module_or_of_one_that_it_takes_it_from()
 
 # What is kept, and for how long
 
-COMPILES = re.compile(r"^@(compiled|inlined|bare)$|\b(compiled|in_place)\(", re.MULTILINE)
+COMPILES = re.compile(r"^@(compiled|inlined|lean|helper)$|\b(compiled|in_place)\(", re.MULTILINE)
 KERNELS = [
     ".".join(Path(path).relative_to(ROOT).with_suffix("").parts)
     for path in sources(ROOT)

@@ -210,9 +210,11 @@ def lean(function: F) -> F:
 
 
 def helper(function: F) -> F:
-    """A function for compiled code to call: nothing is made ready for a call from Python, where it
-    stays as it is."""
-    _let_call(function, no_cpython_wrapper=True)
+    """A function for compiled code to call. It stays plain Python wherever Python calls it.
+
+    Half of what Numba makes of a short function is for calls from Python.
+    """
+    _let_call(function)
     return function
 
 
@@ -273,4 +275,5 @@ def compilable(module: ModuleType) -> None:
 
 @cache
 def _let_call(function: Callable[..., object], **options: bool) -> None:
-    _numba().extending.register_jitable(**_OPTIONS, **options)(function)
+    # Python never calls what is made here, so nothing need be made ready for that.
+    _numba().extending.register_jitable(no_cpython_wrapper=True, **_OPTIONS, **options)(function)

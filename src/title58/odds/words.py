@@ -54,6 +54,14 @@ def paytable_said(paytable: str) -> str:
     return "EZ" if words == "ez" else words.replace(" $", ", $")
 
 
+def paytable_named(paytable: str) -> str:
+    """A paytable behind the name of its wager."""
+    said = paytable_said(paytable)
+    if said == "commission":
+        return ", with commission"
+    return f", {said}" if said == "commission-free" else f", paytable {said}" if said else ""
+
+
 def condition_said(name: str, value: str) -> str:
     """One thing that odds depend on; nothing where there is nothing to tell."""
     if (name, value) in UNSAID or name in NO_CONDITIONS:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias,
 
 from title58.law import Law, WagerLaw
 from title58.money import format_money
+from title58.money.odds import price_said
 from title58.odds import Asked, WagerOdds
 from title58.odds.asking import QuestionError
 from title58.odds.words import typed
@@ -199,7 +200,15 @@ class Game(ABC, Generic[O, S]):
         if not asked.wager or asked.wager in known or asked.wager in self.wagers:
             return asked.wager
         said = typed(asked.wager)
-        called = [slug for slug in known if said in map(typed, self.words.says(slug, ""))]
+        places = dict.fromkeys(known, ("",))
+        places |= {
+            slug: each.selections for slug, each in self.spots(asked.law, asked.options).items()
+        }
+        called = [
+            slug
+            for slug, selections in places.items()
+            if any(said in map(typed, self.words.says(slug, on)) for on in selections)
+        ]
         return called[0] if len(called) == 1 else asked.wager
 
     def priced(self, asked: Asked[O]) -> list[WagerOdds]:
@@ -264,6 +273,6 @@ def one_line(paytable: Mapping[str, str]) -> str:
         text = next(iter(paying.values()))
     else:
         rows = (re.sub(r"(?<=\d)-(?=\d)", ", ", in_words(row)) for row in paying)
-        told = zip(rows, paying.values(), strict=True)
+        told = zip(rows, map(price_said, paying.values()), strict=True)
         text = "; ".join(f"{row}: {odds}" for row, odds in told)
     return text + (f" (pushes on {' or '.join(pushing)})" if pushing else "")

@@ -253,8 +253,13 @@ def remarks(filing: Submission, as_of: datetime.date | None = None) -> list[str]
         told += [f"waived ({waiver}): {v.option} = {v.value}: {v.problem}" for v in here]
         if waiver.date > law.date or not here:
             told.append(f"waiver ({waiver}): nothing in the filing needs it on {law.date}")
-    for section in missing(filing.game, options, options.approvals, law):
-        told.append(f"approval not named: {section}")
+    unnamed = list(missing(filing.game, options, options.approvals, law))
+    told += [f"approval not named: {section}" for section in unnamed]
+    if unnamed:
+        told.append(
+            "once an approval is given, name it in the filing with who gave it and when: "
+            f'approvals = ["{unnamed[0]}, Bureau of Gaming Operations, {law.date}"]'
+        )
     if options.linked_meters:
         told.append(
             f"linked meters (§ {options.linked_meters}): the text provides for linked tables "

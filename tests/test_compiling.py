@@ -228,7 +228,7 @@ def test_numba_keeps_its_code_under_that_key() -> None:
 
     key = compiling._kept(frozenset([kernels.__name__]))
     if key:  # nothing is kept while sources are being written
-        assert str(kernels.draw_value._cache.cache_path).startswith(key)  # type: ignore[attr-defined]
+        assert str(kernels.play_on._cache.cache_path).startswith(key)  # type: ignore[attr-defined]
 
 
 def test_the_digest_does_not_depend_on_where_the_sources_lie(tmp_path: Path) -> None:

@@ -242,6 +242,9 @@ def check(filing: Submission, as_of: datetime.date | None = None) -> list[Violat
     return found
 
 
+NOT_NAMED = "approval not named: "
+
+
 def remarks(filing: Submission, as_of: datetime.date | None = None) -> list[str]:
     """What is not a violation but worth saying: where it stands, waivers, approvals not named,
     linked meters."""
@@ -253,13 +256,8 @@ def remarks(filing: Submission, as_of: datetime.date | None = None) -> list[str]
         told += [f"waived ({waiver}): {v.option} = {v.value}: {v.problem}" for v in here]
         if waiver.date > law.date or not here:
             told.append(f"waiver ({waiver}): nothing in the filing needs it on {law.date}")
-    unnamed = list(missing(filing.game, options, options.approvals, law))
-    told += [f"approval not named: {section}" for section in unnamed]
-    if unnamed:
-        told.append(
-            "once an approval is given, name it in the filing with who gave it and when: "
-            f'approvals = ["{unnamed[0]}, Bureau of Gaming Operations, {law.date}"]'
-        )
+    for section in missing(filing.game, options, options.approvals, law):
+        told.append(f"{NOT_NAMED}{section}")
     if options.linked_meters:
         told.append(
             f"linked meters (§ {options.linked_meters}): the text provides for linked tables "

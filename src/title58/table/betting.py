@@ -128,8 +128,8 @@ class Betting:
         """Nobody is asked how much to bet where nothing may be bet now."""
         least = max(self.spoken.spots[place[0]].bounds.low, 1)
         refusal = layout.why_not(Wager(self.seat, place[0], least, place[1]))
-        if refusal is not None:
-            raise refusal
+        if refusal is not None:  # without the amount, which nobody has named
+            raise BetError(re.sub(r" \(position \d+: [^)]*\)", "", str(refusal)))
 
     def _heard(self, layout: Layout, said: str, half: Heard | None) -> Heard:
         if half is not None and half.amount is None:  # a number is now an amount

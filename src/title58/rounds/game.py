@@ -200,7 +200,7 @@ class Game(ABC, Generic[O, S]):
         if not asked.wager or asked.wager in known or asked.wager in self.wagers:
             return asked.wager
         said = typed(asked.wager)
-        places = dict.fromkeys(known, ("",))
+        places: dict[str, tuple[str, ...]] = dict.fromkeys(known, ("",))
         places |= {
             slug: each.selections for slug, each in self.spots(asked.law, asked.options).items()
         }

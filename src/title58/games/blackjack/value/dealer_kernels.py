@@ -10,6 +10,8 @@ to put sets together is to add keys.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from title58.compiling import helper, lean
@@ -128,39 +130,58 @@ def ends_of_keys(
     A key of which there are not enough cards gets nothing but zeros. `in_this_order`: times the
     chance that the cards of the key come first, in one order of theirs.
     """
-    ends_by_size(left, keys, *by_size(keys), up, tree, in_this_order, lanes(), np.zeros(ROOM), out)
+    ends_in(left, keys, up, tree, in_this_order, room(len(keys)), out)
 
 
-def by_size(keys: Ints) -> tuple[Ints, Ints]:
-    """The keys in the order of how many cards they have, and where each number of cards stops."""
-    size = ((keys[:, np.newaxis] >> PLACES) & MASK).sum(axis=1)
-    return np.argsort(size, kind="stable"), np.cumsum(np.bincount(size))
+class Room(NamedTuple):
+    """To work in, for many sets of cards."""
+
+    start: Ints  # by how many cards a set has
+    order: Ints  # [2, set]
+    lanes: Floats
+    one: Floats  # for one set
 
 
-def lanes() -> Floats:
-    """To work in, for many sets of cards side by side."""
-    return np.zeros((10 + DEEPEST + ENDS, LANES))
+def room(sets: int) -> Room:
+    start = np.zeros(10 * MASK + 2, dtype=np.int64)
+    order = np.zeros((2, sets), dtype=np.int64)
+    return Room(start, order, np.zeros((10 + DEEPEST + ENDS, LANES)), np.zeros(ROOM))
 
 
 @lean
-def ends_by_size(
-    left: Floats, keys: Ints, order: Ints, stop: Ints, up: int, tree: Draws, in_this_order: bool,
-    lanes: Floats, room: Floats, out: Floats,
-) -> None:  # fmt: skip
-    """`ends_of_keys`, once their order is known."""
+def ends_in(
+    left: Floats, keys: Ints, up: int, tree: Draws, in_this_order: bool, room: Room, out: Floats
+) -> None:
+    """`ends_of_keys`, with room to work in."""
+    start, size, order, lanes, one = (
+        room.start, room.order[0], room.order[1], room.lanes, room.one,
+    )  # fmt: skip
+    # The keys in the order of how many cards they have; where each number of cards begins
+    for many in range(len(start)):
+        start[many] = 0
+    for k in range(len(keys)):
+        size[k] = 0
+        for value in range(10):
+            size[k] += (keys[k] >> (BITS * value)) & MASK
+        start[size[k] + 1] += 1
+    for many in range(len(start) - 1):
+        start[many + 1] += start[many]
+    for k in range(len(keys)):  # each moves its beginning on, up to where the next one began
+        order[start[size[k]]] = k
+        start[size[k]] += 1
     rest = lanes[:10]
     reach = lanes[10 : 10 + DEEPEST]  # products of counts along the branch
     found = lanes[10 + DEEPEST :]
-    over = room[:DEEPEST]  # what they are to be divided by: alike for sets of the same size
+    over = one[:DEEPEST]  # what they are to be divided by: alike for sets of the same size
     cards = number_of(left)
     first = 0
-    for many in range(len(stop)):
-        while first < stop[many]:
-            here = min(LANES, stop[many] - first)
+    for many in range(len(start)):
+        while first < start[many]:
+            here = min(LANES, start[many] - first)
             if here < FEW:
                 for lane in range(here):
                     k = order[first + lane]
-                    ends_of_key(left, keys[k], up, tree, in_this_order, room, out[k])
+                    ends_of_key(left, keys[k], up, tree, in_this_order, one, out[k])
                 first += here
                 continue
             over[0] = 1.0
@@ -213,10 +234,9 @@ def walk_lanes(
 def all_ends(left: Floats, cards: Ints, tree: Draws, ends: Floats) -> None:
     """`ends[hand, up]`, all 0: how the dealer ends with each hand and the card up gone."""
     keys = (cards << PLACES).sum(axis=1)
-    order, stop = by_size(keys)
-    found, working, room = np.zeros((len(cards), ENDS)), lanes(), np.zeros(ROOM)
+    found, working = np.zeros((len(cards), ENDS)), room(len(cards))
     for up in np.flatnonzero(left > 0).tolist():
         unseen = left.copy()
         unseen[up] -= 1.0
-        ends_by_size(unseen, keys, order, stop, up, tree, False, working, room, found)
+        ends_in(unseen, keys, up, tree, False, working, found)
         ends[:, up] = found

@@ -110,7 +110,9 @@ def chances(left: Floats, cards: Ints, size: Ints, child: Ints, hands: Ints, val
     unseen = (left.sum() - size[hands] - 1.0)[:, np.newaxis]
     many = left[value] - cards[hands, value, np.newaxis] - (np.arange(10) == value)
     may = (many > 0) & (child[hands, value, np.newaxis] >= 0) & (unseen > 0)
-    return np.divide(many, unseen, out=np.zeros(may.shape), where=may)
+    found: Floats = np.zeros(may.shape)
+    np.divide(many, unseen, out=found, where=may)
+    return found
 
 
 @lean

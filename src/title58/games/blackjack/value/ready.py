@@ -26,14 +26,16 @@ def compile_all() -> None:
 def kernels() -> list[Kernel]:
     """Every kernel with arguments such as it gets; what calls the same functions stands together.
 
-    i, f, b: a whole number, another, a truth; I, F: an array of so many dimensions; S: of short
-    whole numbers; T: the dealer's draws; R: room for `combine`.
+    i, f, b: a whole number, another, a truth; I, F, B: an array of so many dimensions; S: of short
+    whole numbers; T: the dealer's draws; L, R: room for `ends_in`, `combine`.
     """
     known: dict[str, Any] = {"i": 1, "f": 1.0, "b": True, "T": draws(), "R": combine.room(2, 1)}
-    for letter, kind in {"I": np.int64, "F": np.float64, "S": np.int32}.items():
+    known["L"] = dealer.room(1)
+    for letter, kind in {"I": np.int64, "F": np.float64, "B": np.bool_, "S": np.int32}.items():
         known |= {f"{letter}{n}": np.zeros((0,) * n, dtype=kind) for n in range(1, 5)}
     given = {
-        dealer.ends_by_size: "F1 I1 I1 I1 i T b F2 F1 F2",
+        dealer.ends_in: "F1 I1 i T b L F2",
+        split.keep_ends: "F1 I2 I2 F3 I1 B1 i i i T F1 I1 I1 F2 L F2",
         split.one_hand: "F1 I2 I1 I2 I2 T I1 i i i F2 F3 F2 F2 F2 F1",
         together.add_up: "I1 F2 S1 F2 F2 F4",
         together.put_together: "I1 I1 S1 I1 S1",

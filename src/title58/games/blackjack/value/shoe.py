@@ -216,7 +216,8 @@ class ValuedShoe:
             self._ends_after_split[pair, up, gone] = kept
         split_kernels.keep_ends(
             self.left, h.cards, h.child, self.ends, holding, wanted, pair, 1 + gone, up, self.tree,
-            kept,
+            np.zeros(VALUES), *np.zeros((2, len(holding)), dtype=np.int64), np.zeros(kept.shape),
+            dealer_kernels.room(len(holding)), kept,
         )  # fmt: skip
         return kept
 

@@ -14,16 +14,14 @@ Results of a hand: doubled and lost, lost, pushed, pushed doubled, won, won doub
 
 from __future__ import annotations
 
-import numpy as np
-
 from title58.compiling import helper, lean
 from title58.games.blackjack.value.dealer_kernels import (
     BITS,
     ENDS,
-    PLACES,
     ROOM,
+    Room,
+    ends_in,
     ends_of_key,
-    ends_of_keys,
     key_of,
     one_order,
 )
@@ -46,30 +44,40 @@ ROOM_OF_HAND = ROOM + 10 + ENDS
 STANDING, DOUBLED, DOUBLING = 0, 1, 2  # how a hand ends; and those that take one more card
 
 
+@lean
 def keep_ends(
     left: Floats, cards: Ints, child: Ints, ends: Floats, holding: Ints, wanted: Flags, pair: int,
-    gone: int, up: int, tree: Draws, kept: Floats,
+    gone: int, up: int, tree: Draws, unseen: Floats, keys: Ints, places: Ints, found: Floats,
+    room: Room, kept: Floats,
 ) -> None:  # fmt: skip
     """How the dealer ends with a wanted hand and `gone` cards of the pair missing, into `kept`.
 
     The same cards gone are often those of another hand, already known; else they are worked out
-    once and kept for every strategy that is looked at.
+    once and kept for every strategy that is looked at. `unseen[value]`, `keys[hand]`,
+    `places[hand]` and `found[hand, end]` are room.
     """
-    places = np.flatnonzero(wanted & np.isnan(kept[:, 0]))
-    hands = same = holding[places]
-    for _ in range(gone):
-        same = np.where(same < 0, -1, child[same, pair])
-    known = same >= 0
-    kept[places[known]] = ends[same[known], up]
-    unknown = places[~known]
-    if not len(unknown):
-        return
-    unseen = left.copy()
-    unseen[up] -= 1.0
-    keys = (cards[hands[~known]] << PLACES).sum(axis=1) + (gone << (BITS * pair))
-    found = np.zeros((len(keys), ENDS))
-    ends_of_keys(unseen, keys, up, tree, False, found)
-    kept[unknown] = found
+    many = 0
+    for k in range(len(holding)):
+        if not wanted[k] or kept[k, 0] == kept[k, 0]:  # a NaN is not
+            continue
+        same = holding[k]
+        for _ in range(gone):
+            same = child[same, pair]
+            if same < 0:
+                break
+        if same >= 0:
+            for end in range(ENDS):
+                kept[k, end] = ends[same, up, end]
+        else:
+            keys[many] = key_of(cards[holding[k]]) + (gone << (BITS * pair))
+            places[many] = k
+            many += 1
+    for value in range(10):
+        unseen[value] = left[value] - (value == up)
+    ends_in(unseen, keys[:many], up, tree, False, room, found)
+    for k in range(many):
+        for end in range(ENDS):
+            kept[places[k], end] = found[k, end]
 
 
 @lean

@@ -214,9 +214,10 @@ class ValuedShoe:
         if kept is None:
             kept = np.full((len(holding), len(FINALS) + 1), np.nan)
             self._ends_after_split[pair, up, gone] = kept
+        keys, places = np.zeros((2, len(holding)), dtype=np.int64)
         split_kernels.keep_ends(
             self.left, h.cards, h.child, self.ends, holding, wanted, pair, 1 + gone, up, self.tree,
-            np.zeros(VALUES), *np.zeros((2, len(holding)), dtype=np.int64), np.zeros(kept.shape),
+            np.zeros(VALUES), keys, places, np.zeros(kept.shape),
             dealer_kernels.room(len(holding)), kept,
         )  # fmt: skip
         return kept

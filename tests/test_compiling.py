@@ -75,7 +75,7 @@ def test_a_rule_may_call_another_of_its_module_or_of_one_that_it_takes_it_from()
 
 # What is kept, and for how long
 
-COMPILES = re.compile(r"^@(compiled|inlined|bare)$|\b(compiled|in_place)\(", re.MULTILINE)
+COMPILES = re.compile(r"^@(compiled|inlined|lean|helper)$|\b(compiled|in_place)\(", re.MULTILINE)
 KERNELS = [
     ".".join(Path(path).relative_to(ROOT).with_suffix("").parts)
     for path in sources(ROOT)
@@ -228,7 +228,7 @@ def test_numba_keeps_its_code_under_that_key() -> None:
 
     key = compiling._kept(frozenset([kernels.__name__]))
     if key:  # nothing is kept while sources are being written
-        assert str(kernels.draw_value._cache.cache_path).startswith(key)  # type: ignore[attr-defined]
+        assert str(kernels.play_on._cache.cache_path).startswith(key)  # type: ignore[attr-defined]
 
 
 def test_the_digest_does_not_depend_on_where_the_sources_lie(tmp_path: Path) -> None:

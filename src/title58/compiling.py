@@ -7,6 +7,7 @@ only here, and only when something is compiled.
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import os
 import re
@@ -37,16 +38,21 @@ def _numba() -> Any:
         def __init__(self) -> None:
             self.under_way = ExitStack()
             self.depth = 0  # to compile a function is to compile those that it calls
+            self.collects = False
 
         def on_start(self, told: Any) -> None:
             if not self.depth:
                 name = what_it_is_for(told.data["dispatcher"].py_func)
                 self.under_way.enter_context(stage(name))
+                self.collects = gc.isenabled()
+                gc.disable()  # to look for cycles takes a tenth of the time, and finds few
             self.depth += 1
 
         def on_end(self, _: object) -> None:
             self.depth -= 1
             if not self.depth:
+                if self.collects:
+                    gc.enable()
                 self.under_way.close()
 
     event.register("numba:compile", Compiles())  # type: ignore[no-untyped-call]
@@ -197,6 +203,21 @@ def compiled(function: F, **options: bool) -> F:
     return cast(F, done)
 
 
+def lean(function: F) -> F:
+    """One function that makes no array, compiled. With no references to count, there is less to
+    compile. Whatever it works in, it is given."""
+    return compiled(function, _nrt=False)
+
+
+def helper(function: F) -> F:
+    """A function for compiled code to call. It stays plain Python wherever Python calls it.
+
+    Half of what Numba makes of a short function is for calls from Python.
+    """
+    _let_call(function)
+    return function
+
+
 # Many kernels compiled before they are called, so that two processes can share the work
 
 Kernel = tuple[Any, tuple[object, ...]]  # a compiled function, and arguments such as it gets
@@ -254,4 +275,5 @@ def compilable(module: ModuleType) -> None:
 
 @cache
 def _let_call(function: Callable[..., object], **options: bool) -> None:
-    _numba().extending.register_jitable(**_OPTIONS, **options)(function)
+    # Python never calls what is made here, so nothing need be made ready for that.
+    _numba().extending.register_jitable(no_cpython_wrapper=True, **_OPTIONS, **options)(function)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import json
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -222,3 +223,15 @@ DEBTS = Kind(
         for seat, owed in sorted(debts.items())
     },
 )
+
+
+def not_json(error: json.JSONDecodeError) -> tuple[str, str]:
+    """Where a text is not JSON, and what to do about it. A text of one line needs no line."""
+    text = error.doc.rstrip()
+    cut_off = error.msg.startswith("Unterminated string") or error.pos >= len(text)
+    at = len(text) if cut_off else error.pos
+    line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+    where = f"line {line}, column {column}" if "\n" in text else f"column {column}"
+    if cut_off:
+        return where, "the JSON ends in the middle, so part of it is missing: get the whole file"
+    return where, f"not JSON: {error.msg}"

@@ -65,6 +65,58 @@ class Seated:
         return int(self.child.exitstatus or 0)
 
 
+SAID: dict[str, tuple[tuple[str, str], ...]] = {  # and what is answered
+    "baccarat": (
+        ("marker", "You owe no commission (vigorish)."),
+        ("yes", "Your bets?"),
+        ("pay commission", "You owe no commission (vigorish)."),
+    ),
+    "big-six-wheel": (("5 on 20", ""), ("spin", ""), ("why", "The $20 symbol loses.")),
+    "blackjack": (
+        ("hit", "'hit' comes later: type 'deal' first."),
+        ("insurance", "'insurance' comes later: type 'deal' first."),
+        ("25", "$25.00 on Blackjack"),
+        ("deal", "12 (J♦ 2♦) against 3♥"),
+        ("hit", "22, bust"),
+        ("why", "Dealer: 7. Box 1: 22, bust.\nBlackjack loses: none of these was met."),
+    ),
+    "craps": (
+        ("yes", "The puck is OFF"),
+        ("buy 10 20", "Buy Bet on the 10 (§ 623a.3(a)(41)) is authorized, but this table does not"),
+        ("hardways 8 5", "$5.00 on Hard 8"),
+        ("8 the hard way 5", "$10.00 on Hard 8"),
+        ("5 on pass", "$5.00 on Pass"),
+        ("hard 8 on", "On the layout"),
+        ("hard 8 off", "Off on this roll: Hard 8."),
+        ("take hard 8 down", "On the layout: $5.00 on Pass."),
+        ("commission", "You owe no commission (vigorish)."),
+        ("roll", "The puck is ON, on the 10."),
+        ("place 6 12", "$12.00 on Place 6 to win"),
+        ("place 8 12", "$12.00 on Place 8 to win"),
+        ("roll", "Pass, $5.00, loses"),
+        ("why", "The dice: 6-1, total 7.\nPass loses."),
+        ("why", "Place 6 to win and Place 8 to win lose."),
+    ),
+    "roulette": (
+        ("5 on 17", ""),
+        ("split 8-11 5", ""),
+        ("spin", ""),
+        ("why", "The ball rests in "),
+    ),
+}
+SEEDS = {"blackjack": "5", "craps": "11"}
+
+
+@pytest.mark.parametrize("game", SAID)
+def test_what_is_said_is_understood_or_answered(game: str) -> None:
+    at = Seated(game, "--seed", SEEDS.get(game, "3"))
+    at.asked()
+    for words, answer in SAID[game]:
+        shown = at.says(words)
+        assert answer.split() == [] or " ".join(answer.split()) in " ".join(shown.split()), words
+    assert not re.search("not a bet here|Traceback|bug in title58", at.seen)
+
+
 @pytest.mark.parametrize("game", game_slugs())
 def test_a_round_in_the_words_of_the_floor(game: str) -> None:
     words, settled = PLAYED[game]

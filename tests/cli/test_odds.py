@@ -1,6 +1,7 @@
 """`title58 odds` as a user meets it."""
 
 import json
+import re
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
@@ -32,6 +33,29 @@ def test_every_wager_of_a_game_in_a_line() -> None:
     assert code == 0
     assert "Small " in out
     assert "2.778%" in out
+
+
+@pytest.mark.parametrize(
+    ("said", "wager"),
+    [("17", "Straight"), ("column 1", "Column"), ("corner 1-2-4-5", "Four Numbers")],
+)
+def test_a_wager_by_a_place_that_it_lies_on(said: str, wager: str) -> None:
+    code, out, _ = run("roulette", "--wager", said)
+    assert code == 0
+    assert f"\n{wager}" in out
+
+
+def test_a_wager_without_its_option() -> None:
+    code, _, told = run("craps", "pass")
+    assert code == 2
+    assert "pass" in told
+
+
+def test_a_win_that_its_losing_parts_use_up_breaks_even() -> None:
+    _, out, _ = run("craps", "--wager", "whirl")
+    assert re.search(r"^7 +breaks even +1/6 ", out, re.MULTILINE)
+    _, out, _ = run("craps", "--wager", "whirl", "--json")
+    assert '"0 to 1"' in out
 
 
 def test_one_wager_with_its_rows() -> None:

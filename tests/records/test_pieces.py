@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from title58.law import Code
+from title58.plain import not_json
 from title58.records.record import Record, RecordError, _in_pieces, parse_record, read_record
 
 SIC_BO: dict[str, Any] = {
@@ -48,7 +49,7 @@ def plainly(text: str) -> Record | str:
     except RecordError as error:
         return str(error)
     except json.JSONDecodeError as error:
-        return f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}"
+        return ": ".join(not_json(error))
 
 
 def put(old: str, new: str) -> str:

@@ -91,7 +91,19 @@ def _of_usage(error: BaseException) -> str:
         return text
     for awkward, plainly in PLAINLY.items():
         text = re.sub(awkward, plainly, text)
-    return sentence(text) + (f" See {context.command_path} --help." if context else "")
+    if not context:
+        return sentence(text)
+    return f"{sentence(text)}{_hint(text, context)} See {context.command_path} --help."
+
+
+def _hint(text: str, context: typer.Context) -> str:
+    """How to say what was said without its option: `odds craps pass`."""
+    _, unexpected, said = text.partition("Unexpected argument: ")
+    known = {name for each in context.command.params for name in each.opts}
+    for option, what in (("--wager", "A wager"), ("--bet", "A bet")):
+        if unexpected and option in known:
+            return f" {what} is named by its option: {option} '{said}'."
+    return ""
 
 
 def _silence() -> None:

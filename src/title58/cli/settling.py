@@ -231,7 +231,7 @@ def _for_people(given: Given, outcome: Outcome, explain: bool) -> tuple[str, str
     from title58.records.outcomes import Settled
 
     if not isinstance(outcome, Settled):
-        return "", sentence(f"{given.name}: {outcome}") + "\n"
+        return "", _unsettled(given, outcome) + "\n"
     out = "" if given.many and not explain else _shown(given.name, outcome, explain)
     if outcome.differences:
         wrong = "".join(f"  {difference}\n" for difference in outcome.differences)
@@ -239,6 +239,15 @@ def _for_people(given: Given, outcome: Outcome, explain: bool) -> tuple[str, str
     if outcome.verified and not given.many:
         out += "Verified: the record holds the same settlement.\n"
     return out, ""
+
+
+def _unsettled(given: Given, outcome: Outcome) -> str:
+    from title58.records.outcomes import Unreadable
+
+    name, of_line = given.name, ": "
+    if isinstance(outcome, Unreadable) and outcome.path.startswith("column "):
+        name, of_line = name if given.many else f"{name}: line {given.line}", ", "
+    return sentence(f"{name}{of_line}{outcome}")
 
 
 def _shown(name: str, outcome: Settled, explain: bool) -> str:
@@ -289,7 +298,7 @@ def upgrade(
             told = f"the record does not settle as recorded: {wrong}"
             typer.echo(sentence(f"{given.name}: {told}"), err=True)
         else:
-            typer.echo(sentence(f"{given.name}: {outcome}"), err=True)
+            typer.echo(_unsettled(given, outcome), err=True)
     raise typer.Exit(next(code for code in (UNREADABLE, 3, 1, 0) if code in codes))
 
 

@@ -12,6 +12,7 @@ from rich.text import Text
 from title58.equipment.cards import Card
 from title58.law import Law
 from title58.money import format_money
+from title58.money.odds import price_said
 from title58.records.explain import Told, narrate, plain_cite, sections_behind
 from title58.rounds.driver import Played
 from title58.rounds.settlement import Line, Settlement
@@ -107,7 +108,7 @@ def _cells(line: Line) -> dict[str, Text]:
         "wager": Text.assemble(line.spoken, "\n", (f"§ {sections}", "cyan")),
         "result": Text(_result(line), style=STYLES.get(line.result, "")),
         "stake": Text(format_money(line.stake) if line.stake else ""),
-        "odds": Text(line.odds if line.result != "lose" else ""),
+        "odds": Text(price_said(line.odds) if line.result != "lose" else ""),
         "commission": Text(_vigorish(line)),
         "net": Text(_signed(line.net), style=ink),
     }

@@ -353,7 +353,7 @@ def _rows(one: WagerOdds, width: int) -> Iterable[str]:
     longest = min(max(map(len, ("probability", *chances))), LONGEST)
     fixed = longest + 11 + 16 + 3 * len(GAP)
     words = [result.said for result in one.results]
-    prices = [result.pays for result in one.results]
+    prices = [result.pays_said for result in one.results]
     paid = max(map(len, ("pays", *prices)))
     room = width - fixed - len(GAP)
     if room < 24:
@@ -378,7 +378,7 @@ def _rows(one: WagerOdds, width: int) -> Iterable[str]:
 
 def _rows_stacked(one: WagerOdds, width: int) -> Iterable[str]:
     for result in one.results:
-        yield from _wrapped(f"{result.said}: {result.pays}", width, indent="  ")
+        yield from _wrapped(f"{result.said}: {result.pays_said}", width, indent="  ")
         if not one.rounded:
             for line in _fraction(str(result.chance)):
                 yield f"  {line}"

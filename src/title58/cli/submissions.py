@@ -119,6 +119,10 @@ def check(
             typer.echo("Remarks:")
         for remark in remarks:
             say(remark, "  ", "    ")
+        unnamed = (each for each in remarks if each.startswith(filings.NOT_NAMED))
+        if section := next(unnamed, "").removeprefix(filings.NOT_NAMED):
+            example = f"{section}, Bureau of Gaming Operations, {filing.date}"
+            say(f'Once an approval is given, name it in the filing: approvals = ["{example}"].')
         say(f"Texts on file: {law.texts(code.chapters_of(filing.game))}.", hang="  ")
         for known in beside:
             say(f"Not checked: Chapter {known.chapter}, {known.title}; not on file.", hang="  ")

@@ -18,6 +18,7 @@ from title58.equipment.randomness import SeededSource, Source, SystemSource
 from title58.equipment.typed import TypedSource
 from title58.games import find_game, game_slugs
 from title58.money import format_money
+from title58.money.odds import price_said
 from title58.records.explain import plain_cite, tell
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening
@@ -240,7 +241,9 @@ class Terminal:
         fee = f"{format_money(line.vigorish)} commission (vigorish)"
         match line.result:
             case "win":
-                how = f"wins{row} at {line.odds}" if line.odds else f"wins{row}"
+                at = f" at {line.odds}" if line.odds else ""
+                even = price_said(line.odds) != line.odds
+                how = price_said(line.odds) if even else f"wins{row}{at}"
             case "lose":
                 how = f"loses{row}"
             case "push":

@@ -15,7 +15,7 @@ from typing import Any
 from title58.errors import Error
 from title58.law.cites import cites
 from title58.law.markers import implements
-from title58.plain import DATE, FLAG, TEXT, Kind, Unreadable, choice
+from title58.plain import DATE, FLAG, TEXT, Kind, Unreadable, choice, not_json
 from title58.submission.options import Violation
 
 FORMAT = "title58/inspection-log/1"
@@ -113,9 +113,7 @@ def parse_log(text: str) -> tuple[LogEntry, ...]:
     try:
         raw = json.loads(text)
     except json.JSONDecodeError as error:
-        raise LogError(
-            f"line {error.lineno}, column {error.colno}", f"not JSON: {error.msg}"
-        ) from None
+        raise LogError(*not_json(error)) from None
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         raise LogError("format", f"expected an inspection log with format {FORMAT!r}")
     entries = raw.get("entries")

@@ -81,6 +81,11 @@ class Payout(NamedTuple):
 _NOTHING = Fraction(0)
 
 
+def price_said(pays: str) -> str:
+    """Odds as a person reads them: a win whose losing parts use it up breaks even."""
+    return "breaks even" if pays == "0 to 1" else pays
+
+
 @dataclass(frozen=True)
 class Odds:
     """One entry of a paytable. Equal odds pay alike and are of one kind: 5 to 2 is 2.5 to 1."""

@@ -11,8 +11,9 @@ from math import ceil, lcm, sqrt
 from title58 import shown
 from title58.law.cites import Cited, cites
 from title58.law.model import DeclarationError
+from title58.money.odds import price_said
 from title58.odds.together import Outcomes
-from title58.odds.words import NOTHING_WON, PAYTABLES, conditions_said, paytable_said, row_said
+from title58.odds.words import conditions_said, paytable_named, row_said
 from title58.submission.progressive import MeterTerms
 
 Z95 = 1.959963984540054  # half of a 95% interval, in standard deviations
@@ -38,7 +39,7 @@ class Result:
     @property
     def pays_said(self) -> str:
         """What it pays, as a person reads it."""
-        return "breaks even" if self.pays == NOTHING_WON else self.pays
+        return price_said(self.pays)
 
     @property
     def share(self) -> Fraction:
@@ -219,7 +220,7 @@ class WagerOdds:
         rows = (
             (
                 r.said,
-                r.pays,
+                r.pays_said,
                 f"{float(r.chance):.6%}",
                 f"{float(r.share):+.6f}",
                 f"§ {cites(r.cite)}",
@@ -232,9 +233,7 @@ class WagerOdds:
     @property
     def title(self) -> str:
         under = ", ".join(conditions_said(self.under))
-        letter = paytable_said(self.paytable)
-        table = PAYTABLES.get(self.paytable) or (f"paytable {letter}" if letter else "")
-        return ", ".join(filter(None, (self.name, table))) + (f" ({under})" if under else "")
+        return f"{self.name}{paytable_named(self.paytable)}{f' ({under})' if under else ''}"
 
     @property
     def certainty(self) -> str:

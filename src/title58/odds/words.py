@@ -26,7 +26,6 @@ PHRASES = {
     "vigorish": "commission {}",
     "wheel": "{}",
 }
-NOTHING_WON = "0 to 1"  # a win that its losing parts use up: a Whirl Bet on 7, 623a.5(e)
 UNSAID = {("holding", "any cards")}  # nothing to tell anybody
 # Which is no condition: it is told beside the figure.
 NO_CONDITIONS = frozenset({"edge estimated"})
@@ -64,6 +63,13 @@ def paytable_said(paytable: str) -> str:
         return ""
     words = re.sub(r"-?\b(\d+)-dollar", r" $\1", paytable).strip()
     return "EZ" if words == "ez" else words.replace(" $", ", $")
+
+
+def paytable_named(paytable: str) -> str:
+    """A paytable behind the name of its wager."""
+    said = paytable_said(paytable)
+    named = PAYTABLES.get(paytable) or (f"paytable {said}" if said else "")
+    return f", {named}" if named else ""
 
 
 def condition_said(name: str, value: str) -> str:

@@ -33,6 +33,7 @@ from title58.plain import (
     Unreadable,
     choice,
     listing,
+    not_json,
 )
 from title58.rounds.answers import (
     Act,
@@ -262,9 +263,7 @@ def parsed(text: str) -> object:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise RecordError(
-            f"line {error.lineno}, column {error.colno}", f"not JSON: {error.msg}"
-        ) from None
+        raise RecordError(*not_json(error)) from None
     except RecursionError:
         raise RecordError("", "nested too deeply to be a record") from None
     except ValueError:

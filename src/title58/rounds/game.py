@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias,
 from title58.law import Law, WagerLaw
 from title58.law.clocks import Moment
 from title58.money import format_money
+from title58.money.odds import price_said
 from title58.odds import Asked, WagerOdds
 from title58.odds.asking import QuestionError
-from title58.odds.words import NOTHING_WON, typed
+from title58.odds.words import typed
 from title58.progress import stage
 from title58.refusal import Refusal
 from title58.rounds.state import TableState
@@ -201,7 +202,15 @@ class Game(ABC, Generic[O, S]):
         if not asked.wager or asked.wager in known or asked.wager in self.wagers:
             return asked.wager
         said = typed(asked.wager)
-        called = [slug for slug in known if said in map(typed, self.words.says(slug, ""))]
+        places: dict[str, tuple[str, ...]] = dict.fromkeys(known, ("",))
+        places |= {
+            slug: each.selections for slug, each in self.spots(asked.law, asked.options).items()
+        }
+        called = [
+            slug
+            for slug, selections in places.items()
+            if any(said in map(typed, self.words.says(slug, on)) for on in selections)
+        ]
         return called[0] if len(called) == 1 else asked.wager
 
     def priced(self, asked: Asked[O]) -> list[WagerOdds]:
@@ -257,7 +266,7 @@ def one_line(paytable: Mapping[str, str]) -> str:
     A row that is called `push` and nothing else says nothing about when, and is left out.
     """
     paying = {
-        row: "breaks even (the wager is returned)" if odds == NOTHING_WON else odds
+        row: odds if price_said(odds) == odds else f"{price_said(odds)} (the wager is returned)"
         for row, odds in paytable.items()
         if odds not in ("lose", "push", "N/A")
     }

@@ -242,6 +242,9 @@ def check(filing: Submission, as_of: datetime.date | None = None) -> list[Violat
     return found
 
 
+NOT_NAMED = "approval not named: "
+
+
 def remarks(filing: Submission, as_of: datetime.date | None = None) -> list[str]:
     """What is not a violation but worth saying: where it stands, waivers, approvals not named,
     linked meters."""
@@ -254,7 +257,7 @@ def remarks(filing: Submission, as_of: datetime.date | None = None) -> list[str]
         if waiver.date > law.date or not here:
             told.append(f"waiver ({waiver}): nothing in the filing needs it on {law.date}")
     for section in missing(filing.game, options, options.approvals, law):
-        told.append(f"approval not named: {section}")
+        told.append(f"{NOT_NAMED}{section}")
     if options.linked_meters:
         told.append(
             f"linked meters (§ {options.linked_meters}): the text provides for linked tables "

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from title58.errors import Error
-from title58.law import Law
+from title58.law import Law, WagerLaw
 from title58.money import MoneyError, format_money, parse_money
 from title58.rounds.game import AnyGame, Spot
 from title58.rounds.wagers import Layout, Wager
@@ -175,6 +175,11 @@ class Spoken:
 
     def _unknown(self, text: str, seat: int, layout: Layout | None) -> BetError:
         said = text.strip()
+        if elsewhere := self._not_offered(said):
+            return BetError(
+                f"the {elsewhere.name} (§ {elsewhere.cite}) is authorized, but this table does not "
+                "offer it: see the options of `title58 submission new`"
+            )
         places = [place for place in self.places if self.is_open(place, seat, layout)]
         titles = list(dict.fromkeys(self.title(kind) for kind, _ in places or self.places))
         shown = ", ".join(titles[:MANY]) + (", ..." if len(titles) > MANY else "")
@@ -182,6 +187,16 @@ class Spoken:
             f"'{said}' is not a bet here: give an amount and a bet, such as '{self.example}'. "
             f"Bets here: {shown} ('wagers' lists all)"
         )
+
+    def _not_offered(self, said: str) -> WagerLaw | None:
+        """The wager of the Code that these words name, where another table might offer it."""
+        words = _words(said)
+        phrases = (words, words[1:], words[:-1])  # an amount may stand on either side
+        for slug, known in self._law.wagers(self._game.slug).items():
+            names = (_words(slug.replace("-", " ")), _words(known.name))
+            if slug not in self.spots and any(phrase in names for phrase in phrases if phrase):
+                return known
+        return None
 
     @property
     def example(self) -> str:

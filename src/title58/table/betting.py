@@ -84,6 +84,11 @@ class Betting:
         for phrase, action in _ACTS.items():
             if said == phrase or said.startswith(phrase + " "):
                 return self._change(layout, action, said.removeprefix(phrase).strip())
+            if said.endswith(" " + phrase):  # place 6 off
+                return self._change(layout, action, said.removesuffix(phrase).strip())
+        if said.endswith(" down"):  # take my place 6 down
+            which = said.removesuffix(" down").removeprefix("take ")
+            return self._change(layout, REMOVE, which)
         try:
             return self._bet(layout, said)
         except BetError:
@@ -112,11 +117,19 @@ class Betting:
             return [f"{format_money(amount or 0)} on what? Type a bet, or 'wagers' for all."]
         if amount is None:
             if not self.stake:
+                self._refuse_closed(layout, place)
                 self._half = heard
                 return [f"How much on {self.spoken.title(*place)}?"]
             amount = self.stake
         self._place(layout, place, amount)
         return []
+
+    def _refuse_closed(self, layout: Layout, place: Place) -> None:
+        """Nobody is asked how much to bet where nothing may be bet now."""
+        least = max(self.spoken.spots[place[0]].bounds.low, 1)
+        refusal = layout.why_not(Wager(self.seat, place[0], least, place[1]))
+        if refusal is not None:  # without the amount, which nobody has named
+            raise BetError(re.sub(r" \(position \d+: [^)]*\)", "", str(refusal)))
 
     def _heard(self, layout: Layout, said: str, half: Heard | None) -> Heard:
         if half is not None and half.amount is None:  # a number is now an amount

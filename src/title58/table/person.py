@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol
 
 from title58.errors import Error
 from title58.law.cites import Cites, cites
@@ -33,6 +34,7 @@ CLOSES = ("deal", "roll", "spin", "shake", "go", "done", "no more bets", "ready"
 QUIT = ("quit", "q", "exit", "leave", "bye", "cash out", "color up")
 PASS_DICE = ("pass the dice", "pass dice", "pass my dice")
 FLOOR = {"commission": "vigorish", "vig": "vigorish", "cut card": "cover card"}  # the Code's words
+COMMISSION = ("commission", "vig", "vigorish", "marker", "markers")
 SHOWN = 12  # provisions found by a word
 
 
@@ -41,6 +43,14 @@ class Leave(Exception):  # noqa: N818 - the player's own wish
 
     def __init__(self, *, stopped: bool = False) -> None:
         self.stopped = stopped
+
+
+class Why(NamedTuple):
+    """Something that happened, and the sections behind it."""
+
+    what: str
+    cites: Cites
+    lost: bool = False
 
 
 class Talk(Protocol):
@@ -86,8 +96,10 @@ class Person:
         self._locked: Cites = cites(self.game.chapter)
         self._passing = False  # the dice, after the next throw
         self._has_left = False  # and the procedure has been told
-        self._why: list[tuple[str, Cites]] = []  # what happened last
+        self._why: list[Why] = []  # what happened last
+        self._stood = ""  # the hands that the last round was settled by
         self._settled = False  # whether a round was
+        self._seen: tuple[str, ...] = ()  # of the table, before betting closed
         self._help: Callable[[], Lines] = tuple
 
     # The round
@@ -98,14 +110,37 @@ class Person:
     def watches(self, entry: Entry) -> None:
         """Until betting closes, what happened last is how the last round was settled."""
         if self._closed or not self._settled:
-            self._why = [(self.spoken.plain(str(entry.step)), entry.step.cites)]
+            self._why = [Why(self.spoken.plain(str(entry.step)), entry.step.cites)]
+            self._stood = ""
 
     def ends(self, settlement: Settlement) -> None:
         self._settled = self._settled or bool(settlement.lines)
+        alike: dict[tuple[LineResult, Cites], list[str]] = {}
+        for line in settlement.lines:
+            names = alike.setdefault((line.result, line.cites), [])
+            names.append(self.spoken.title(line.wager, line.on))
         self._why = [
-            (f"{self.spoken.title(line.wager, line.on)} {_ENDED[line.result]}.", line.cites)
-            for line in settlement.lines
+            Why(
+                f"{_both(names)} {_ENDED[result][len(names) > 1]}",
+                behind,
+                lost=result is LineResult.LOSE,
+            )
+            for (result, behind), names in alike.items()
         ] or self._why
+        if settlement.lines:
+            self._stood = " ".join(map(self.spoken.plain, self._shown(settlement.facts)))
+
+    def _shown(self, facts: Mapping[str, Any]) -> Iterator[str]:
+        """What the cards, the dice or the ball showed."""
+        counts, hands = facts.get("counts"), facts.get("hands", facts)
+        if isinstance(counts, dict):
+            for side, count in counts.items():
+                remark = self.game.words.of_hand(tuple(hands[side]), str(count))
+                yield f"{str(side).capitalize()}: {count}{f', {remark}' if remark else ''}."
+        elif "dice" in facts and "total" in facts:
+            yield f"The dice: {'-'.join(map(str, facts['dice']))}, total {facts['total']}."
+        elif "number" in facts:
+            yield f"The ball rests in {facts['number']}."
 
     @property
     def _holds(self) -> bool:
@@ -196,16 +231,31 @@ class Person:
             for line in self.betting.say(layout, said):
                 self.talk.complain(self.spoken.plain(line))
         except (BetError, MoneyError, Refusal) as error:
-            self.talk.complain(self.spoken.plain(_sentence(error)))
+            later = isinstance(error, BetError) and self._is_choice(said)
+            first = f"'{said}' comes later: type '{self.game.words.closes}' first."
+            self.talk.complain(first if later else self.spoken.plain(_sentence(error)))
             return
         if len(layout.journal) > before:
             self._show_bets(layout)
+            self._show_new(layout)
+
+    def _is_choice(self, said: str) -> bool:
+        """Whether this is a choice that was made too early."""
+        words = self.game.words
+        return any(said.lower() in words.choice(option) for option in words.choices)
 
     def _show_table(self, layout: Layout) -> None:
-        for line in self.game.seen(layout):
-            self.talk.tell(line)
+        self._seen = ()
+        self._show_new(layout)
         if self.betting.mine(layout):
             self._show_bets(layout)
+
+    def _show_new(self, layout: Layout) -> None:
+        """What can be seen now and was not before, such as a bet that is off."""
+        before, self._seen = self._seen, self.game.seen(layout)
+        for line in self._seen:
+            if line not in before:
+                self.talk.tell(line)
 
     def _show_bets(self, layout: Layout) -> None:
         lying = ", ".join(map(self.spoken.bet, self.betting.mine(layout))) or "nothing"
@@ -355,6 +405,8 @@ class Person:
                 self.talk.offer(self._help())
             elif word in ("wagers", "bets", "pays") and not rest:
                 self.talk.offer(list(self._offered()))
+            elif said.lower().removeprefix("pay ").removeprefix("my ") in COMMISSION:
+                self._tell_commission()
             elif word == "steps" and not rest:
                 self.talk.steps()
             elif word == "why":
@@ -445,14 +497,33 @@ class Person:
             self.talk.offer(lines)
         return bool(lines)
 
+    def _tell_commission(self) -> None:
+        """What is owed, and how to see what the chapter has to say of it."""
+        state = self.setup().state if self.setup is not None else None
+        owed = getattr(state, "owed_by", lambda _: 0)(self.seat)
+        due = f"You owe {format_money(int(owed))} in" if owed else "You owe no"
+        self.talk.tell(f"{due} commission (vigorish). 'why commission' shows its sections.")
+
     def _tell_why(self, words: str) -> None:
         """The section behind what happened last, a section by its number, or by a word."""
         if not words:
             if not self._why:
                 self.talk.complain("Nothing has happened yet. 'why 601a.2' explains a section.")
-            for what, behind in self._why:
-                self.talk.tell(what, strong=True)
-                self.talk.offer(list(self._provisions(behind)))
+            if self._stood:
+                self.talk.tell(self._stood)
+            told = set[tuple[str, str]]()
+            for why in self._why:
+                behind = list(self._provisions(why.cites))
+                unmet = why.lost and behind and all(map(_says_when_it_wins, behind))
+                end = ": none of these was met." if unmet else "."
+                what = f"{why.what[:1].upper()}{why.what[1:]}"
+                self.talk.tell(what.removesuffix(".") + end, strong=True)
+                new = [
+                    (cite, text if (cite, text) not in told else "as above")
+                    for cite, text in behind
+                ]
+                self.talk.offer(new)
+                told.update(behind)
             return
         cite = words.replace(" ", "")
         chapter = cite.partition(".")[0]
@@ -480,11 +551,11 @@ class Person:
 
 
 _ENDED = {
-    LineResult.WIN: "wins",
-    LineResult.LOSE: "loses",
-    LineResult.PUSH: "is a push",
-    LineResult.VOID: "is returned",
-    LineResult.VIGORISH: "is collected",
+    LineResult.WIN: ("wins", "win"),
+    LineResult.LOSE: ("loses", "lose"),
+    LineResult.PUSH: ("is a push", "are pushes"),
+    LineResult.VOID: ("is returned", "are returned"),
+    LineResult.VIGORISH: ("is collected", "are collected"),
 }
 _ALWAYS: Lines = (
     ("odds", "what each bet or choice here costs on average"),
@@ -512,6 +583,17 @@ def _priced(found: Sequence[WagerOdds], person: Person) -> Lines:
         ("house edge, wins", "bet"),
         *((figures, ", ".join(names)) for figures, names in alike.items()),
     ]
+
+
+def _both(names: Sequence[str]) -> str:
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _says_when_it_wins(provision: tuple[str, str]) -> bool:
+    """Whether a provision says only when a wager wins, not when it loses."""
+    said = provision[1].lower()
+    return bool(re.search(r"\bwins?\b", said)) and not re.search(r"\blos(es?|t|ing)\b", said)
 
 
 def _numbered(step: Choose, named: Callable[[str], tuple[str, ...]]) -> Lines:

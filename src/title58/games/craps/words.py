@@ -29,12 +29,17 @@ _NAMES = {
     "horn-high-3": ("horn high ace deuce",),
     "horn-high-12": ("horn high boxcars", "horn high midnight"),
 }
+_HARD = ("hard", "hardway", "hardways", "hard way", "hard ways", "the hard way")
 _NUMBERED = {  # by how a wager's name begins: how it is said with its number
     "place-to-win-": ("{}", "place {}", "place {} to win", "place to win {}"),
     "place-to-lose-": ("place {} to lose", "place to lose {}", "place against {}"),
     "buy-": ("buy {}",),
     "lay-": ("lay {}", "lay against {}"),
-    "hardway-": ("hard {}", "hardway {}", "hard way {}", "{} hard way", "{} hardway", "hard{}"),
+    "hardway-": (
+        *(f"{hard} {{}}" for hard in _HARD),
+        *(f"{{}} {hard}" for hard in _HARD),
+        "hard{}",
+    ),
     "horn-high-": ("horn high {}",),
 }
 _SPELLED = {"4": "four", "5": "five", "6": "six", "8": "eight", "9": "nine", "10": "ten"}

@@ -10,9 +10,11 @@ to put sets together is to add keys.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
-from title58.compiling import compiled
+from title58.compiling import helper, lean
 from title58.games.blackjack.value.draws import Draws
 from title58.games.blackjack.value.hands import Floats, Ints
 
@@ -28,7 +30,7 @@ ROOM = 2 * DEEPEST + 10  # to work in, for one set of cards
 # One set of cards
 
 
-@compiled
+@helper
 def dealer_ends(left: Floats, cards: int, up: int, tree: Draws, room: Floats, out: Floats) -> None:
     """How the dealer ends, `left` being the `cards` unseen with `up` already gone.
 
@@ -72,7 +74,7 @@ def dealer_ends(left: Floats, cards: int, up: int, tree: Draws, room: Floats, ou
 PLACES: Ints = BITS * np.arange(10, dtype=np.int64)  # of each value in a key
 
 
-@compiled
+@helper
 def number_of(left: Floats) -> float:
     """How many cards there are."""
     many = 0.0
@@ -81,7 +83,7 @@ def number_of(left: Floats) -> float:
     return many
 
 
-@compiled
+@helper
 def key_of(cards: Ints) -> int:
     key = 0
     for value in range(10):
@@ -89,7 +91,7 @@ def key_of(cards: Ints) -> int:
     return key
 
 
-@compiled
+@helper
 def one_order(left: Floats, key: int) -> float:
     """The chance that the cards of a key come first, in one order of theirs."""
     chance = 1.0
@@ -103,7 +105,7 @@ def one_order(left: Floats, key: int) -> float:
     return chance
 
 
-@compiled
+@helper
 def ends_of_key(left: Floats, key: int, up: int, tree: Draws, in_this_order: bool, room: Floats,
                 out: Floats) -> None:  # fmt: skip
     """`ends_of_keys` for one of them. `room` is `ROOM` long."""
@@ -120,7 +122,6 @@ def ends_of_key(left: Floats, key: int, up: int, tree: Draws, in_this_order: boo
         out[end] *= chance
 
 
-@compiled
 def ends_of_keys(
     left: Floats, keys: Ints, up: int, tree: Draws, in_this_order: bool, out: Floats
 ) -> None:
@@ -129,11 +130,37 @@ def ends_of_keys(
     A key of which there are not enough cards gets nothing but zeros. `in_this_order`: times the
     chance that the cards of the key come first, in one order of theirs.
     """
-    # The keys in the order of how many cards they have; where each number of cards begins
+    ends_in(left, keys, up, tree, in_this_order, room(len(keys)), out)
+
+
+class Room(NamedTuple):
+    """To work in, for many sets of cards."""
+
+    start: Ints  # by how many cards a set has
+    order: Ints  # [2, set]
+    lanes: Floats
+    one: Floats  # for one set
+
+
+def room(sets: int) -> Room:
     start = np.zeros(10 * MASK + 2, dtype=np.int64)
-    size = np.zeros(len(keys), dtype=np.int64)
-    order = np.zeros(len(keys), dtype=np.int64)
+    order = np.zeros((2, sets), dtype=np.int64)
+    return Room(start, order, np.zeros((10 + DEEPEST + ENDS, LANES)), np.zeros(ROOM))
+
+
+@lean
+def ends_in(
+    left: Floats, keys: Ints, up: int, tree: Draws, in_this_order: bool, room: Room, out: Floats
+) -> None:
+    """`ends_of_keys`, with room to work in."""
+    start, size, order, lanes, one = (
+        room.start, room.order[0], room.order[1], room.lanes, room.one,
+    )  # fmt: skip
+    # The keys in the order of how many cards they have; where each number of cards begins
+    for many in range(len(start)):
+        start[many] = 0
     for k in range(len(keys)):
+        size[k] = 0
         for value in range(10):
             size[k] += (keys[k] >> (BITS * value)) & MASK
         start[size[k] + 1] += 1
@@ -142,27 +169,24 @@ def ends_of_keys(
     for k in range(len(keys)):  # each moves its beginning on, up to where the next one began
         order[start[size[k]]] = k
         start[size[k]] += 1
-    rest = np.zeros((10, LANES))
-    reach = np.zeros((DEEPEST, LANES))  # products of counts along the branch
-    found = np.zeros((ENDS, LANES))
-    over = np.zeros(DEEPEST)  # what they are to be divided by: alike for sets of the same size
-    room = np.zeros(ROOM)
+    rest = lanes[:10]
+    reach = lanes[10 : 10 + DEEPEST]  # products of counts along the branch
+    found = lanes[10 + DEEPEST :]
+    over = one[:DEEPEST]  # what they are to be divided by: alike for sets of the same size
     cards = number_of(left)
     first = 0
     for many in range(len(start)):
-        if first == start[many]:
-            continue
-        over[0] = 1.0
-        for drawn in range(1, DEEPEST):
-            over[drawn] = over[drawn - 1] / max(cards - many - drawn + 1.0, 1.0)
         while first < start[many]:
             here = min(LANES, start[many] - first)
             if here < FEW:
                 for lane in range(here):
                     k = order[first + lane]
-                    ends_of_key(left, keys[k], up, tree, in_this_order, room, out[k])
+                    ends_of_key(left, keys[k], up, tree, in_this_order, one, out[k])
                 first += here
                 continue
+            over[0] = 1.0
+            for drawn in range(1, DEEPEST):
+                over[drawn] = over[drawn - 1] / max(cards - many - drawn + 1.0, 1.0)
             for lane in range(LANES):
                 key = keys[order[first + min(lane, here - 1)]]
                 reach[0, lane] = one_order(left, key)
@@ -181,7 +205,7 @@ def ends_of_keys(
             first += here
 
 
-@compiled
+@helper
 def walk_lanes(
     left: Floats, up: int, tree: Draws, over: Floats, reach: Floats, found: Floats
 ) -> None:
@@ -210,9 +234,9 @@ def walk_lanes(
 def all_ends(left: Floats, cards: Ints, tree: Draws, ends: Floats) -> None:
     """`ends[hand, up]`, all 0: how the dealer ends with each hand and the card up gone."""
     keys = (cards << PLACES).sum(axis=1)
-    found = np.zeros((len(cards), ENDS))
+    found, working = np.zeros((len(cards), ENDS)), room(len(cards))
     for up in np.flatnonzero(left > 0).tolist():
         unseen = left.copy()
         unseen[up] -= 1.0
-        ends_of_keys(unseen, keys, up, tree, False, found)
+        ends_in(unseen, keys, up, tree, False, working, found)
         ends[:, up] = found

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from title58.games.blackjack.value import dealer_kernels, together_kernels
-from title58.games.blackjack.value.hands import VALUES, Floats, Ints, hands, holding_value
+from title58.games.blackjack.value.hands import Floats, Ints, hands, holding_value
 from title58.games.blackjack.value.split_twenties import turns
 from title58.games.blackjack.value.terms import FINALS
 from title58.games.blackjack.value.together_kernels import ALL, LOSS, PAST_21, STIFF
@@ -81,17 +81,14 @@ class EveryHand:
         most = shoe.terms.hands(pair) if self.play.again[pair, up] else 2
         self.most = min(most, 2 + int(self.left[pair]))
         h, holding = hands(), holding_value(pair)
-        keys, classes = np.zeros((2, 2 * len(holding) + VALUES * VALUES), dtype=np.int64)
-        many = np.zeros((2, len(keys)))
         orders = shoe.orders_of_hand(self.play, pair, up)
-        n = together_kernels.sets_of_hand(
-            h.cards, h.total, h.child, holding, pair, orders, keys, classes, many
+        keys, classes, many = together_kernels.sets_of_hand(
+            h.cards, h.total, h.child, holding, pair, orders
         )
-        order = np.argsort(classes[:n], kind="stable")
         # Behind them no cards at all, and a second card of the pair: whatever becomes of the hand.
-        self.sets: Ints = np.append(keys[order], [0, self.one])
-        self.classes: Ints = np.append(classes[order], [ALL, ALL])
-        self.many: Floats = np.append(many[:, order], [[1.0, -1.0], [1.0, 0.0]], axis=1)
+        self.sets: Ints = np.append(keys, [0, self.one])
+        self.classes: Ints = np.append(classes, [ALL, ALL])
+        self.many: Floats = np.append(many, [[1.0, -1.0], [1.0, 0.0]], axis=1)
         self.nets: Ints = np.array([self._nets(ended) for ended in range(ALL + 1)])
 
     def _nets(self, ended: int) -> list[int]:

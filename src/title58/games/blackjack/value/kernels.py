@@ -13,14 +13,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from title58.compiling import compiled
-from title58.games.blackjack.value.dealer_kernels import ENDS, number_of
+from title58.compiling import helper, lean
+from title58.games.blackjack.value.dealer_kernels import number_of
 from title58.games.blackjack.value.hands import Floats, Ints
 
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = 0, 1, 2, 3, 4
 
 
-@compiled
+@helper
 def no_blackjack(ends: Floats) -> float:
     """The chance that the dealer has none, from how the dealer ends."""
     chance = 0.0
@@ -29,7 +29,7 @@ def no_blackjack(ends: Floats) -> float:
     return chance
 
 
-@compiled
+@helper
 def stand_value(ends: Floats, pays: Floats) -> float:
     worth = 0.0
     for final in range(7):
@@ -37,15 +37,14 @@ def stand_value(ends: Floats, pays: Floats) -> float:
     return worth
 
 
-@compiled
 def stand_values(ends: Floats, total: Ints, pays: Floats, stand: Floats, open_: Floats) -> None:
-    for hand in range(len(total)):
-        for up in range(10):
-            stand[hand, up] = stand_value(ends[hand, up], pays[total[hand]])
-            open_[hand, up] = no_blackjack(ends[hand, up])
+    """What every hand is worth as it is, and the chance of no dealer Blackjack; both begin at 0."""
+    for final in range(7):
+        stand += ends[:, :, final] * pays[total, final, np.newaxis]
+        open_ += ends[:, :, final]
 
 
-@compiled
+@helper
 def draw_value(
     left: Floats, cards: Ints, size: int, child: Ints, up: int, longer: Floats, open_: Floats,
     here: float, gone_value: int, gone: int,
@@ -71,45 +70,65 @@ def draw_value(
     return worth - (here - alive)
 
 
-@compiled
-def best_play(
-    left: Floats, cards: Ints, size: Ints, drawable: Ints, child: Ints, stand: Floats,
-    open_: Floats, hit: Floats, double: Floats, best: Floats,
+@lean
+def play_on(
+    left: Floats, cards: Ints, size: Ints, child: Ints, stand: Floats, open_: Floats, draws: Ints,
+    always: bool, hit: Floats, value: Floats,
 ) -> None:  # fmt: skip
-    """What drawing and doubling are worth with the best play after, hand by hand."""
+    """What each hand is worth that takes a card where `draws[hand, up]` says so, and goes on so.
+
+    `always`, or only if that is better than to stand. `hit` is filled in where a card is drawn.
+    """
     for up in range(10):
         for hand in range(len(size) - 1, -1, -1):
-            best[hand, up] = stand[hand, up]
-            hit[hand, up] = -9.0
-            double[hand, up] = -9.0
-            if not drawable[hand]:
-                continue
-            hit[hand, up] = draw_value(
-                left, cards[hand], size[hand], child[hand], up, best[:, up], open_[:, up],
-                open_[hand, up], 0, 0,
-            )  # fmt: skip
-            if hit[hand, up] > stand[hand, up]:
-                best[hand, up] = hit[hand, up]
-            if size[hand] == 2:
-                double[hand, up] = 2 * draw_value(
-                    left, cards[hand], size[hand], child[hand], up, stand[:, up], open_[:, up],
+            value[hand, up] = stand[hand, up]
+            if draws[hand, up] == HIT:
+                hit[hand, up] = draw_value(
+                    left, cards[hand], size[hand], child[hand], up, value[:, up], open_[:, up],
                     open_[hand, up], 0, 0,
                 )  # fmt: skip
+                if always or hit[hand, up] > stand[hand, up]:
+                    value[hand, up] = hit[hand, up]
 
 
-@compiled
+def draw_values(
+    left: Floats, cards: Ints, size: Ints, child: Ints, longer: Floats, open_: Floats, hands: Ints
+) -> Floats:
+    """`draw_value` of these hands: [which of them, up]."""
+    worth, alive = np.zeros((2, len(hands), 10))
+    for value in range(10):
+        grown = child[hands, value]
+        chance = chances(left, cards, size, child, hands, value)
+        worth += chance * longer[grown]
+        alive += chance * open_[grown]
+    enough = left.sum() > size[hands, np.newaxis] + 1
+    return np.where(enough, worth - (open_[hands] - alive), 0.0)
+
+
+def chances(left: Floats, cards: Ints, size: Ints, child: Ints, hands: Ints, value: int) -> Floats:
+    """How likely each of these hands draws a card of this value and is not past 21: [which, up]."""
+    unseen = (left.sum() - size[hands] - 1.0)[:, np.newaxis]
+    many = left[value] - cards[hands, value, np.newaxis] - (np.arange(10) == value)
+    may = (many > 0) & (child[hands, value, np.newaxis] >= 0) & (unseen > 0)
+    found: Floats = np.zeros(may.shape)
+    np.divide(many, unseen, out=found, where=may)
+    return found
+
+
+@lean
 def play_by_total(
     left: Floats, cards: Ints, size: Ints, drawable: Ints, child: Ints, stand: Floats,
     open_: Floats, rows: Ints, row_start: Ints, row_hand: Ints, weight: Floats, surrender: float,
-    may_double: bool, value: Floats, more: Ints, doubles: Ints, surrenders: Ints,
+    may_double: bool, value: Floats, more: Ints, doubles: Ints, surrenders: Ints, drawn: Floats,
+    hit: Floats,
 ) -> None:  # fmt: skip
     """One play for all hands of a row (hard or soft total), by the average over its deals.
 
-    `weight[hand, up]` is how likely the hand is dealt. `rows` stand in an order in which a row
+    `weight[hand, up]` is how likely the hand is dealt, `drawn[hand, up]` what it is worth after one
+    card more. `rows` stand in an order in which a row
     comes after all that its hands may grow into. Fills in `more[row, up]` (stand or hit),
-    `doubles`, `surrenders`, and what each hand is worth when so played on.
+    `doubles`, `surrenders`, and what each hand is worth when so played on. `hit[hand]` is room.
     """
-    hit = np.empty(len(size))
     for up in range(10):
         for row in rows:
             stands = 0.0
@@ -134,10 +153,7 @@ def play_by_total(
                 stands += many * stand[hand, up]
                 hits += many * hit[hand]
                 given_up += many * surrender * open_[hand, up]
-                doubled += 2 * many * draw_value(
-                    left, cards[hand], size[hand], child[hand], up, stand[:, up], open_[:, up],
-                    open_[hand, up], 0, 0,
-                )  # fmt: skip
+                doubled += 2 * many * drawn[hand, up]
             if first == last or not drawable[row_hand[first]]:
                 continue
             if weights == 0:  # never dealt: whatever is better for the hands alike
@@ -158,19 +174,18 @@ def play_by_total(
                 surrenders[row, up] = 1
 
 
-@compiled
+@lean
 def results_of_play(
     left: Floats, cards: Ints, size: Ints, total: Ints, child: Ints, ends: Floats, outcome: Ints,
-    weight: Floats, first: Ints, more: Ints, out: Floats,
+    weight: Floats, first: Ints, more: Ints, reach: Floats, doubled: Floats, out: Floats,
 ) -> None:  # fmt: skip
     """How hands dealt with these weights end when so played, against no dealer Blackjack.
 
-    `out`: doubled and lost, lost, pushed, pushed doubled, won, won doubled.
+    `out`: doubled and lost, lost, pushed, pushed doubled, won, won doubled. `reach[hand]` and
+    `doubled[hand]` are room.
     """
     for k in range(len(out)):
         out[k] = 0.0
-    reach = np.zeros(len(size))
-    doubled = np.zeros(len(size))
     for up in range(10):
         for hand in range(len(size)):
             reach[hand] = weight[hand, up]
@@ -207,50 +222,24 @@ def results_of_play(
             out[0 if action == DOUBLE else 1] += bust
 
 
-@compiled
-def follow(
-    left: Floats, cards: Ints, size: Ints, child: Ints, stand: Floats, open_: Floats, more: Ints,
-    value: Floats,
-) -> None:  # fmt: skip
-    """What each hand is worth when `more` says whether to hit."""
-    for up in range(10):
-        for hand in range(len(size) - 1, -1, -1):
-            value[hand, up] = stand[hand, up]
-            if more[hand, up] == HIT:
-                value[hand, up] = draw_value(
-                    left, cards[hand], size[hand], child[hand], up, value[:, up], open_[:, up],
-                    open_[hand, up], 0, 0,
-                )  # fmt: skip
-
-
-@compiled
 def first_play(
     left: Floats, cards: Ints, size: Ints, child: Ints, stand: Floats, open_: Floats,
     longer: Floats, first: Ints, surrender: Floats, split: Floats, pair: Ints, value: Floats,
 ) -> None:  # fmt: skip
     """What each hand of two cards is worth, played first as `first` says, then as in `longer`."""
-    for hand in range(len(size)):
-        if size[hand] != 2:
-            continue
-        for up in range(10):
-            action = first[hand, up]
-            if action == STAND:
-                value[hand, up] = stand[hand, up]
-            elif action == SURRENDER:
-                value[hand, up] = surrender[hand, up]
-            elif action == SPLIT:
-                value[hand, up] = split[pair[hand], up]
-            else:
-                after = stand if action == DOUBLE else longer
-                value[hand, up] = draw_value(
-                    left, cards[hand], size[hand], child[hand], up, after[:, up], open_[:, up],
-                    open_[hand, up], 0, 0,
-                )  # fmt: skip
-                if action == DOUBLE:
-                    value[hand, up] *= 2
+    two = np.flatnonzero(size == 2)
+    hit, doubled = (
+        draw_values(left, cards, size, child, after, open_, two) for after in (longer, stand)
+    )
+    action = first[two]
+    value[two] = np.select(
+        [action == STAND, action == SURRENDER, action == SPLIT, action == DOUBLE],
+        [stand[two], surrender[two], split[pair[two]], 2 * doubled],
+        hit,
+    )
 
 
-@compiled
+@lean
 def reached(
     left: Floats, cards: Ints, size: Ints, child: Ints, first: Ints, more: Ints, reach: Floats
 ) -> None:
@@ -268,17 +257,17 @@ def reached(
                     reach[grown, up] += reach[hand, up] * many / unseen
 
 
-@compiled
+@lean
 def results_by_final(
     left: Floats, cards: Ints, size: Ints, total: Ints, child: Ints, ends: Floats, outcome: Ints,
-    start: int, up: int, action: int, more: Ints, out: Floats,
+    start: int, up: int, action: int, more: Ints, reach: Floats, out: Floats,
 ) -> None:  # fmt: skip
     """The net results of one hand of two cards, jointly with how the dealer ends.
 
-    `out[final, net result]`, the middle for 0. `action` is stand, hit or double.
+    `out[final, net result]`, the middle for 0. `action` is stand, hit or double. `reach[hand]`,
+    all 0, is room.
     """
     middle = out.shape[1] // 2
-    reach = np.zeros(len(size))
     reach[start] = 1.0
     doubled = action == DOUBLE
     stake = 2 if doubled else 1
@@ -308,51 +297,34 @@ def results_by_final(
 # the Bad Beat Progressive Wager here, and the last one is what remains.
 
 
-@compiled
-def draw_rows(
-    left: Floats, cards: Ints, size: int, child: Ints, up: int, longer: Floats, out: Floats
-) -> None:
-    """One more card: `longer[hand, up]` is how each longer hand ends."""
-    for row in range(ENDS):
-        out[row] = 0.0
-    unseen = number_of(left) - size - 1
-    if unseen <= 0:
-        return
-    for value in range(10):
-        grown = child[value]
-        many = left[value] - cards[value] - (value == up)
-        if grown < 0 or many <= 0:
-            continue
-        for row in range(ENDS):
-            out[row] += many / unseen * longer[grown, up, row]
-
-
-@compiled
 def follow_to_20(
-    left: Floats, cards: Ints, size: Ints, child: Ints, stand: Floats, first: Ints, more: Ints,
-    value: Floats, dealt: Floats,
-) -> None:  # fmt: skip
-    """How often each hand so played ends at 20, by row: `value` any hand, `dealt` two cards.
+    left: Floats, cards: Ints, size: Ints, child: Ints, stand: Floats, first: Ints, more: Ints
+) -> Floats:
+    """How often each hand of two cards so played ends at 20, by row: [hand, up, row].
 
     `stand[hand, up, row]` is how the dealer ends against a hand that stands at 20, and nothing for
     any other. A hand that is split is not counted here, one that is surrendered not at all.
     """
-    for up in range(10):
-        for hand in range(len(size) - 1, -1, -1):
-            if more[hand, up] == HIT:
-                draw_rows(left, cards[hand], size[hand], child[hand], up, value, value[hand, up])
-            else:
-                for row in range(ENDS):
-                    value[hand, up, row] = stand[hand, up, row]
-        for hand in range(len(size)):
-            if size[hand] != 2:
-                continue
-            action = first[hand, up]
-            after = dealt[hand, up]
-            if action == STAND:
-                for row in range(ENDS):
-                    after[row] = stand[hand, up, row]
-            elif action == HIT:
-                draw_rows(left, cards[hand], size[hand], child[hand], up, value, after)
-            elif action == DOUBLE:
-                draw_rows(left, cards[hand], size[hand], child[hand], up, stand, after)
+
+    def draw_rows(hands: Ints, longer: Floats) -> Floats:
+        """One more card: `longer[hand, up]` is how each longer hand ends."""
+        found = np.zeros((len(hands), *longer.shape[1:]))
+        for value in range(10):
+            chance = chances(left, cards, size, child, hands, value)
+            found += chance[:, :, np.newaxis] * longer[child[hands, value]]
+        return found
+
+    value = stand.copy()
+    for cards_held in range(int(size.max()), 1, -1):
+        hands = np.flatnonzero((size == cards_held) & (more == HIT).any(axis=1))
+        hits = (more[hands] == HIT)[:, :, np.newaxis]
+        value[hands] = np.where(hits, draw_rows(hands, value), value[hands])
+    dealt = np.zeros(stand.shape)
+    two = np.flatnonzero(size == 2)
+    action = first[two][:, :, np.newaxis]
+    dealt[two] = np.select(
+        [action == STAND, action == HIT, action == DOUBLE],
+        [stand[two], draw_rows(two, value), draw_rows(two, stand)],
+        0.0,
+    )
+    return dealt

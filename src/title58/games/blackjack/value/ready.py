@@ -27,29 +27,26 @@ def kernels() -> list[Kernel]:
     """Every kernel with arguments such as it gets; what calls the same functions stands together.
 
     i, f, b: a whole number, another, a truth; I, F, B: an array of so many dimensions; S: of short
-    whole numbers; T: the dealer's draws.
+    whole numbers; T: the dealer's draws; L, R: room for `ends_in`, `combine`.
     """
-    known: dict[str, Any] = {"i": 1, "f": 1.0, "b": True, "T": draws()}
+    known: dict[str, Any] = {"i": 1, "f": 1.0, "b": True, "T": draws(), "R": combine.room(2, 1)}
+    known["L"] = dealer.room(1)
     for letter, kind in {"I": np.int64, "F": np.float64, "B": np.bool_, "S": np.int32}.items():
         known |= {f"{letter}{n}": np.zeros((0,) * n, dtype=kind) for n in range(1, 5)}
     given = {
-        dealer.ends_of_keys: "F1 I1 i T b F2",
-        split.keep_ends: "F1 I2 I2 F3 I1 B1 i i i T F2",
-        split.one_hand: "F1 I2 I1 I2 I2 T I1 i i i F2 F3 F2 F2 F2",
-        together.add_up: "I1 F2 S1 F2 F4",
+        dealer.ends_in: "F1 I1 i T b L F2",
+        split.keep_ends: "F1 I2 I2 F3 I1 B1 i i i T F1 I1 I1 F2 L F2",
+        split.one_hand: "F1 I2 I1 I2 I2 T I1 i i i F2 F3 F2 F2 F2 F1",
+        together.add_up: "I1 F2 S1 F2 F2 F4",
         together.put_together: "I1 I1 S1 I1 S1",
-        together.sets_of_hand: "I2 I1 I2 I1 i F3 I1 I1 F2",
-        split.orders_of_hand: "I2 I1 I2 I1 i i I2 I2 F3",
-        play.stand_values: "F3 I1 F2 F2 F2",
-        play.results_of_play: "F1 I2 I1 I1 I2 F3 I2 F2 I2 I2 F1",
-        play.follow_to_20: "F1 I2 I1 I2 F3 I2 I2 F3 F3",
-        play.follow: "F1 I2 I1 I2 F2 F2 I2 F2",
-        play.first_play: "F1 I2 I1 I2 F2 F2 F2 I2 F2 F2 I1 F2",
-        play.best_play: "F1 I2 I1 I1 I2 F2 F2 F2 F2 F2",
-        play.play_by_total: "F1 I2 I1 I1 I2 F2 F2 I1 I1 I1 F2 f b F2 I2 I2 I2",
-        split.best_after_split: "F1 I2 I1 I1 I1 I2 F2 I1 i i b F2 I2 I2",
-        together.ratios_of: "F4 I2 F3 F3 F2 F4",
-        combine.combine: "F3 F3 F3 f f i F4 F2 F1",
+        split.orders_of_hand: "I2 I1 I2 I1 i i I2 I2 F2 F2 F3",
+        play.results_of_play: "F1 I2 I1 I1 I2 F3 I2 F2 I2 I2 F1 F1 F1",
+        play.play_on: "F1 I2 I1 I2 F2 F2 I2 b F2 F2",
+        play.play_by_total: "F1 I2 I1 I1 I2 F2 F2 I1 I1 I1 F2 f b F2 I2 I2 I2 F2 F1",
+        split.best_after_split: "F1 I2 I1 I1 I1 I2 F2 I1 i i b F2 I2 I2 F2",
+        together.ratios_of: "F4 I2 F3 F3 F2 F2 F4",
+        combine.without: "F3 f f i i F2",
+        combine.combine: "F3 F3 F3 f f i F4 R F2 F1",
     }
     return [
         (function, tuple(known[each] for each in kinds.split()))

@@ -150,15 +150,26 @@ class ValuedShoe:
     def best(self) -> tuple[Floats, Floats, Floats]:
         """Drawing, doubling, and the better of standing and drawing, played on by the cards."""
         shape = self.stand.shape
-        hit, double, best = np.zeros(shape), np.zeros(shape), np.zeros(shape)
+        hit, double, best = np.full(shape, NEVER), np.full(shape, NEVER), np.zeros(shape)
         h = self.hands
-        kernels.best_play(
-            self.left, h.cards, h.size, h.drawable, h.child, self.stand, self.open,
-            hit, double, best,
-        )  # fmt: skip
-        if not self.terms.double:
-            double[:] = NEVER
+        draws = np.repeat(h.drawable[:, np.newaxis], VALUES, axis=1)
+        kernels.play_on(
+            self.left, h.cards, h.size, h.child, self.stand, self.open, draws, False, hit, best
+        )
+        if self.terms.double:
+            two = self.two[h.drawable[self.two] == 1]
+            double[two] = 2 * self.drawn[two]
         return hit, double, best
+
+    @cached_property
+    def drawn(self) -> Floats:
+        """What each hand of two cards is worth after one card more: [hand, up]."""
+        found = np.zeros(self.stand.shape)
+        h = self.hands
+        found[self.two] = kernels.draw_values(
+            self.left, h.cards, h.size, h.child, self.stand, self.open, self.two
+        )
+        return found
 
     @property
     def surrender(self) -> Floats:
@@ -189,7 +200,7 @@ class ValuedShoe:
                     split_kernels.best_after_split(
                         self.left, h.cards, h.size, h.total, h.drawable, h.child, self.pays,
                         holding_value(pair), pair, up, doubles, self._kept(pair, up, 0, all_),
-                        more[pair], second[pair],
+                        more[pair], second[pair], np.zeros((len(h), 3)),
                     )  # fmt: skip
         return second, more
 
@@ -203,9 +214,11 @@ class ValuedShoe:
         if kept is None:
             kept = np.full((len(holding), len(FINALS) + 1), np.nan)
             self._ends_after_split[pair, up, gone] = kept
+        keys, places = np.zeros((2, len(holding)), dtype=np.int64)
         split_kernels.keep_ends(
             self.left, h.cards, h.child, self.ends, holding, wanted, pair, 1 + gone, up, self.tree,
-            kept,
+            np.zeros(VALUES), keys, places, np.zeros(kept.shape),
+            dealer_kernels.room(len(holding)), kept,
         )  # fmt: skip
         return kept
 
@@ -230,7 +243,7 @@ class ValuedShoe:
                 for again, hands_ in enumerate((2, most)):
                     here = again, pair, up
                     levels = self.one_hand(orders, pair, up, hands_)
-                    combine_kernels.combine(*levels, many, unseen, hands_, NONE, nothing, sums)
+                    combine_kernels.combined(levels, many, unseen, hands_, NONE, nothing, sums)
                     worth[here], staked[here] = sums[:2]
                     if sums[0] < unsplit[self.hands.of(pair, pair), up] - FAR:
                         break
@@ -242,7 +255,7 @@ class ValuedShoe:
         orders: Floats = np.zeros((3, 2, len(holding_value(pair))))
         split_kernels.orders_of_hand(
             h.cards, h.size, h.child, holding_value(pair), pair, up, play.after_split(pair),
-            play.second[pair], orders,
+            play.second[pair], np.zeros((2, len(h))), np.zeros((2, len(h))), orders,
         )  # fmt: skip
         return orders
 
@@ -268,7 +281,7 @@ class ValuedShoe:
             split_kernels.one_hand(
                 self.left, h.cards, h.total, h.child, self.outcome, self.tree, holding_value(pair),
                 pair, up, gone, self._kept(pair, up, gone, wanted), orders, other[gone],
-                paired[gone], dealer[gone],
+                paired[gone], dealer[gone], np.zeros(split_kernels.ROOM_OF_HAND),
             )  # fmt: skip
         if levels > len(known[0]):
             self._one_hands[key] = other, paired, dealer
@@ -324,7 +337,8 @@ class ValuedShoe:
         kernels.play_by_total(
             self.left, h.cards, h.size, h.drawable, h.child, self.stand, self.open, rows, start,
             order, self._weights(row_of), float(self.terms.surrender or NEVER) if may_surrender
-            else NEVER, self.terms.double, value, more, doubles, surrenders,
+            else NEVER, self.terms.double, value, more, doubles, surrenders, self.drawn,
+            np.zeros(len(h)),
         )  # fmt: skip
         entries = np.where(more == 1, st.H, st.S)
         entries = np.where(doubles == 1, np.where(more == 1, st.DH, st.DS), entries)
@@ -371,7 +385,10 @@ class ValuedShoe:
         """What each hand is worth, standing and hitting as `play.more` says."""
         value = np.zeros(self.stand.shape)
         h = self.hands
-        kernels.follow(self.left, h.cards, h.size, h.child, self.stand, self.open, play.more, value)
+        kernels.play_on(
+            self.left, h.cards, h.size, h.child, self.stand, self.open, play.more, True,
+            np.zeros(value.shape), value,
+        )  # fmt: skip
         return value
 
     def values(self, play: Play, splits: Splits | None) -> Floats:

@@ -14,15 +14,14 @@ Results of a hand: doubled and lost, lost, pushed, pushed doubled, won, won doub
 
 from __future__ import annotations
 
-import numpy as np
-
-from title58.compiling import compiled
+from title58.compiling import helper, lean
 from title58.games.blackjack.value.dealer_kernels import (
     BITS,
     ENDS,
     ROOM,
+    Room,
+    ends_in,
     ends_of_key,
-    ends_of_keys,
     key_of,
     one_order,
 )
@@ -41,21 +40,22 @@ RESULTS = 6
 LOST_DOUBLED, LOST, PUSHED, PUSHED_DOUBLED, WON, WON_DOUBLED = range(RESULTS)
 NET = (-2, -1, 0, 0, 1, 2)
 STAKE = (2, 1, 1, 2, 1, 2)
+ROOM_OF_HAND = ROOM + 10 + ENDS
 STANDING, DOUBLED, DOUBLING = 0, 1, 2  # how a hand ends; and those that take one more card
 
 
-@compiled
+@lean
 def keep_ends(
     left: Floats, cards: Ints, child: Ints, ends: Floats, holding: Ints, wanted: Flags, pair: int,
-    gone: int, up: int, tree: Draws, kept: Floats,
+    gone: int, up: int, tree: Draws, unseen: Floats, keys: Ints, places: Ints, found: Floats,
+    room: Room, kept: Floats,
 ) -> None:  # fmt: skip
     """How the dealer ends with a wanted hand and `gone` cards of the pair missing, into `kept`.
 
     The same cards gone are often those of another hand, already known; else they are worked out
-    once and kept for every strategy that is looked at.
+    once and kept for every strategy that is looked at. `unseen[value]`, `keys[hand]`,
+    `places[hand]` and `found[hand, end]` are room.
     """
-    keys = np.zeros(len(holding), dtype=np.int64)
-    places = np.zeros(len(holding), dtype=np.int64)
     many = 0
     for k in range(len(holding)):
         if not wanted[k] or kept[k, 0] == kept[k, 0]:  # a NaN is not
@@ -72,29 +72,26 @@ def keep_ends(
             keys[many] = key_of(cards[holding[k]]) + (gone << (BITS * pair))
             places[many] = k
             many += 1
-    unseen = np.zeros(10)
     for value in range(10):
         unseen[value] = left[value] - (value == up)
-    found = np.zeros((many, ENDS))
-    ends_of_keys(unseen, keys[:many], up, tree, False, found)
+    ends_in(unseen, keys[:many], up, tree, False, room, found)
     for k in range(many):
         for end in range(ENDS):
             kept[places[k], end] = found[k, end]
 
 
-@compiled
+@lean
 def best_after_split(
     left: Floats, cards: Ints, size: Ints, total: Ints, drawable: Ints, child: Ints, pays: Floats,
     holding: Ints, pair: int, up: int, may_double: bool, kept: Floats, more: Ints, second: Ints,
+    room: Floats,
 ) -> None:  # fmt: skip
     """The best play of a hand of the split, with only the pair's own cards known besides.
 
     `kept` is how the dealer ends then, for every hand that holds a card of the pair.
+    `room` has three places for each hand.
     """
-    count = len(size)
-    stand = np.zeros(count)
-    open_ = np.zeros(count)
-    best = np.zeros(count)
+    stand, open_, best = room[:, 0], room[:, 1], room[:, 2]
     for k in range(len(holding) - 1, -1, -1):
         hand = holding[k]
         found = kept[k]
@@ -125,20 +122,19 @@ def best_after_split(
                     second[value, up] = DOUBLE
 
 
-@compiled
+@lean
 def orders_of_hand(
     cards: Ints, size: Ints, child: Ints, holding: Ints, pair: int, up: int, more: Ints,
-    second: Ints, orders: Floats,
+    second: Ints, playing: Floats, doubled: Floats, orders: Floats,
 ) -> None:  # fmt: skip
     """In how many orders a hand of a split comes to its end: `orders[way, kind, k]`.
 
     By way: standing with its cards, with the card that doubling brought, or about to double (from
     there it may also go past 21). By kind: its second card is not of the pair, or it is.
+    `playing[kind, hand]` and `doubled[kind, hand]`, all 0, are room.
     """
-    playing = np.zeros((2, len(size)))
     for value in range(10):  # the first of these hands is a card of the pair alone
         playing[1 if value == pair else 0, child[holding[0], value]] += 1.0
-    doubled = np.zeros((2, len(size)))
     for k in range(1, len(holding)):
         hand = holding[k]
         for kind in range(2):
@@ -167,7 +163,7 @@ def orders_of_hand(
                     playing[kind, grown] += many
 
 
-@compiled
+@helper
 def result_of(won: int, doubled: bool) -> int:
     if won < 0:
         return LOST_DOUBLED if doubled else LOST
@@ -176,17 +172,18 @@ def result_of(won: int, doubled: bool) -> int:
     return WON_DOUBLED if doubled else WON
 
 
-@compiled
+@lean
 def one_hand(
     left: Floats, cards: Ints, total: Ints, child: Ints, outcome: Ints, tree: Draws,
     holding: Ints, pair: int, up: int, gone: int, kept: Floats, orders: Floats, other: Floats,
-    paired: Floats, dealer: Floats,
+    paired: Floats, dealer: Floats, room: Floats,
 ) -> None:  # fmt: skip
     """The results of one hand of the split, jointly with how the dealer ends.
 
     `other[result, final]` if its second card is not of the pair, `paired` if it is (and not split),
     `dealer[final]` altogether. `gone` cards of the pair are missing besides the two. `kept` is how
-    the dealer ends then, for every hand that the orders come to.
+    the dealer ends then, for every hand that the orders come to. `room` is
+    `ROOM_OF_HAND` long.
     """
     for result in range(RESULTS):
         for final in range(7):
@@ -194,13 +191,11 @@ def one_hand(
             paired[result, final] = 0.0
     for final in range(7):
         dealer[0, final] = kept[0, final]
-    unseen = np.zeros(10)
+    unseen, found = room[ROOM : ROOM + 10], room[ROOM + 10 :]
     for value in range(10):
         unseen[value] = left[value] - (value == up)
     unseen[pair] -= 2.0 + gone
     first_card = 1 << (BITS * pair)
-    room = np.zeros(ROOM)
-    found = np.zeros(ENDS)
     for k in range(1, len(holding)):
         hand = holding[k]
         key = key_of(cards[hand]) - first_card

@@ -48,7 +48,7 @@ def spread(shoe: ValuedShoe, play: Play, splits: Splits) -> tuple[dict[float, fl
     results = np.zeros(split_kernels.RESULTS)
     kernels.results_of_play(
         shoe.left, h.cards, h.size, h.total, h.child, shoe.ends, shoe.outcome, played,
-        play.first, play.more, results,
+        play.first, play.more, np.zeros(len(h)), np.zeros(len(h)), results,
     )  # fmt: skip
     for net, chance in zip(split_kernels.NET, results, strict=True):
         add(float(net), float(chance))

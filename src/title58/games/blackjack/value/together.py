@@ -15,7 +15,6 @@ import numpy as np
 
 from title58.games.blackjack.value import combine_kernels, dealer_kernels, together_kernels
 from title58.games.blackjack.value.hands import (
-    VALUES,
     Floats,
     Ints,
     Short,
@@ -53,7 +52,7 @@ def nets_and_ratios(shoe: ValuedShoe, play: Play, pair: int, up: int) -> tuple[F
         levels = shoe.one_hand(orders, pair, up, hands)
         net = np.zeros((len(FINALS), 4 * shoe.widest + 1))
         ratios = _ratios(shoe, orders, pair, up, levels, many, unseen)
-        combine_kernels.combine(*levels, many, unseen, hands, ratios, net, np.zeros(3))
+        combine_kernels.combined(levels, many, unseen, hands, ratios, net, np.zeros(3))
         shoe.split_nets[key] = net, ratios
     return shoe.split_nets[key]
 
@@ -88,9 +87,11 @@ def _ratios(
     ends = np.zeros((len(together.alike), dealer_kernels.ENDS))
     dealer_kernels.ends_of_keys(left, together.alike, up, shoe.tree, True, ends)
     sums = np.zeros((KINDS, CLASSES, CLASSES, dealer_kernels.ENDS))
-    together_kernels.add_up(together.classes, together.many, together.where, ends, sums)
+    room = np.zeros((2, dealer_kernels.ENDS))
+    together_kernels.add_up(together.classes, together.many, together.where, ends, room, sums)
     ratios: Floats = np.zeros((KINDS, RESULTS, RESULTS, len(FINALS)))
-    together_kernels.ratios_of(sums, shoe.outcome, first, second, finals[:, 0], ratios)
+    joint = np.zeros((RESULTS, RESULTS))
+    together_kernels.ratios_of(sums, shoe.outcome, first, second, finals[:, 0], joint, ratios)
     return ratios
 
 
@@ -110,15 +111,11 @@ def _together(pair: int, of_orders: bytes) -> Together:
     h = hands()
     holding = holding_value(pair)
     orders = np.frombuffer(of_orders).reshape(3, 2, -1).copy()  # to be compiled once
-    keys = np.zeros(2 * len(holding) + VALUES * VALUES, dtype=np.int64)
-    classes = np.zeros(len(keys), dtype=np.int64)
-    many = np.zeros((2, len(keys)))
-    n = together_kernels.sets_of_hand(
-        h.cards, h.total, h.child, holding, pair, orders, keys, classes, many
+    keys, classes, many = together_kernels.sets_of_hand(
+        h.cards, h.total, h.child, holding, pair, orders
     )
-    order = np.argsort(classes[:n], kind="stable")
-    alike, where = put_together(keys[order])
-    return Together(classes[order], many[:, order].copy(), alike, where)
+    alike, where = put_together(keys)
+    return Together(classes, many, alike, where)
 
 
 def put_together(keys: Ints) -> tuple[Ints, Short]:

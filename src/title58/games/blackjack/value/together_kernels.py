@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from title58.compiling import compiled, inlined
-from title58.games.blackjack.value.dealer_kernels import BITS, ENDS, MASK, key_of
+from title58.compiling import compiled, helper, inlined, lean
+from title58.games.blackjack.value.dealer_kernels import BITS, ENDS, MASK, PLACES
 from title58.games.blackjack.value.hands import Floats, Ints, Short
 from title58.games.blackjack.value.split_kernels import (
     DOUBLED,
@@ -28,40 +28,34 @@ CLASSES = 13
 KINDS = 3  # both hands with a second card not of the pair, one of them, both whatever it is
 
 
-@compiled
 def sets_of_hand(
-    cards: Ints, total: Ints, child: Ints, holding: Ints, pair: int, orders: Floats,
-    keys: Ints, classes: Ints, many: Floats,
-) -> int:  # fmt: skip
-    """Every set of cards that a hand may take and how it ends; `many[kind]` orders of it.
+    cards: Ints, total: Ints, child: Ints, holding: Ints, pair: int, orders: Floats
+) -> tuple[Ints, Ints, Floats]:
+    """Every set of cards that a hand may take, as keys; how it ends; `many[kind]` orders of it.
+    Sets of one class follow each other.
 
     By kind: the second card is not of the pair, whatever it is. Hands that are hit past 21 are left
-    out: what they lose is what the others leave. Tells how many sets there are.
+    out: what they lose is what the others leave.
     """
-    first_card = 1 << (BITS * pair)
-    n = 0
-    for k in range(len(holding)):
-        hand = holding[k]
-        key = key_of(cards[hand]) - first_card
-        for way in (STANDING, DOUBLED):
-            if orders[way, 0, k] + orders[way, 1, k] > 0:
-                keys[n] = key
-                classes[n] = 2 * (max(total[hand], STIFF) - STIFF) + (way == DOUBLED)
-                many[0, n] = orders[way, 0, k]
-                many[1, n] = orders[way, 0, k] + orders[way, 1, k]
-                n += 1
-        if orders[DOUBLING, 0, k] + orders[DOUBLING, 1, k] > 0:
-            for value in range(10):
-                if child[hand, value] < 0:
-                    keys[n] = key + (1 << (BITS * value))
-                    classes[n] = PAST_21
-                    many[0, n] = orders[DOUBLING, 0, k]
-                    many[1, n] = orders[DOUBLING, 0, k] + orders[DOUBLING, 1, k]
-                    n += 1
-    return n
+    own = (cards[holding] << PLACES).sum(axis=1) - (1 << (BITS * pair))
+    parts: list[tuple[Ints, Ints, Ints]] = []  # which hand and way, keys, classes
+    for way in (STANDING, DOUBLED):
+        at = np.flatnonzero(orders[way].sum(axis=0))
+        ended = 2 * (np.maximum(total[holding[at]], STIFF) - STIFF) + (way == DOUBLED)
+        parts.append((np.stack([at, np.full(len(at), way)]), own[at], ended))
+    doubling = np.flatnonzero(orders[DOUBLING].sum(axis=0))
+    which, value = np.nonzero(child[holding[doubling]] < 0)
+    at = doubling[which]
+    past = np.full(len(at), PAST_21)
+    parts.append((np.stack([at, np.full(len(at), DOUBLING)]), own[at] + (1 << PLACES[value]), past))
+    (at, way), keys, classes = (np.concatenate(each, axis=-1) for each in zip(*parts, strict=True))
+    first = np.lexsort((way, at, classes))
+    many = orders[way, :, at].T.copy()
+    many[1] += many[0]
+    return keys[first], classes[first], np.ascontiguousarray(many[:, first])
 
 
-@inlined
+@helper
 def place_of(table: Ints, key: int) -> int:
     """Where a key stands among others, or may be put: `table` is full of -1 where none does."""
     mask = len(table) - 1
@@ -71,7 +65,7 @@ def place_of(table: Ints, key: int) -> int:
     return at
 
 
-@compiled
+@lean
 def put_together(keys: Ints, table: Ints, numbers: Short, alike: Ints, where: Short) -> int:
     """What any two sets come to: the different sums in `alike`, and which one each two are.
 
@@ -96,13 +90,15 @@ def put_together(keys: Ints, table: Ints, numbers: Short, alike: Ints, where: Sh
     return found
 
 
-@compiled
-def add_up(classes: Ints, many: Floats, where: Short, ends: Floats, sums: Floats) -> None:
+@lean
+def add_up(
+    classes: Ints, many: Floats, where: Short, ends: Floats, room: Floats, sums: Floats
+) -> None:
     """`sums[kinds, class, class, final]`: two hands end so, and the dealer so.
 
-    Sets of one class follow each other.
+    Sets of one class follow each other. `room` is twice `ENDS`.
     """
-    other, any_ = np.zeros(ENDS), np.zeros(ENDS)
+    other, any_ = room[0], room[1]
     place = 0
     for i in range(len(classes)):
         a = classes[i]
@@ -133,19 +129,21 @@ def add_up(classes: Ints, many: Floats, where: Short, ends: Floats, sums: Floats
                 sums[2, b, a, final] += many[1, i] * any_[final]
 
 
-@compiled
+@lean
 def ratios_of(
-    sums: Floats, outcome: Ints, first: Floats, second: Floats, dealer: Floats, ratios: Floats
-) -> None:
+    sums: Floats, outcome: Ints, first: Floats, second: Floats, dealer: Floats, joint: Floats,
+    ratios: Floats,
+) -> None:  # fmt: skip
     """How much likelier two results are together than apart: `ratios[kinds, one, another, final]`.
 
     `first[kinds]` and `second[kinds]` are the chances of each hand's results whatever the other's,
-    `dealer[kinds]` those of the final totals.
+    `dealer[kinds]` those of the final totals. `joint[one, another]` is room.
     """
-    joint = np.zeros((RESULTS, RESULTS))
     for kinds in range(KINDS):
         for final in range(7):
-            joint[:] = 0.0
+            for one in range(RESULTS):
+                for another in range(RESULTS):
+                    joint[one, another] = 0.0
             for a in range(CLASSES):
                 one = _result(a, outcome, final)
                 for b in range(CLASSES):
@@ -174,7 +172,7 @@ def ratios_of(
                         ratios[kinds, one, another, final] = together / apart
 
 
-@compiled
+@helper
 def _result(ended: int, outcome: Ints, final: int) -> int:
     if ended == PAST_21:
         return LOST_DOUBLED

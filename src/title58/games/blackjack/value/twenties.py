@@ -67,9 +67,8 @@ class Twenties:
         at_once = written.BEATEN_BY_BLACKJACK
         playing = self.stand.copy()
         playing[:, :, at_once] = 0.0  # then nobody plays on
-        value, dealt = np.zeros(playing.shape), np.zeros(playing.shape)
-        kernels.follow_to_20(
-            shoe.left, h.cards, h.size, h.child, playing, play.first, play.more, value, dealt
+        dealt = kernels.follow_to_20(
+            shoe.left, h.cards, h.size, h.child, playing, play.first, play.more
         )
         found = np.zeros((VALUES + 1, ROWS))
         for hand in shoe.two:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from title58.compiling import compiled
-from title58.games.blackjack.value.combine_kernels import combine
+from title58.games.blackjack.value.combine_kernels import Room, combine
 from title58.games.blackjack.value.dealer_kernels import (
     BITS,
     DEEPEST,
@@ -25,6 +25,7 @@ from title58.games.blackjack.value.kernels import DOUBLE, HIT, STAND
 from title58.games.blackjack.value.split_kernels import (
     DOUBLED,
     RESULTS,
+    ROOM_OF_HAND,
     STANDING,
     one_hand,
 )
@@ -226,7 +227,7 @@ def keys_needed(
 def splits_without(
     left: Floats, cards: Ints, size: Ints, total: Ints, child: Ints, outcome: Ints, tree: Draws,
     holding: Ints, pair: int, up: int, most: int, orders: Floats, ratios: Floats, gone: Ints,
-    where: Short, ends: Floats, nets: Floats, staked: Floats,
+    where: Short, ends: Floats, room: Room, nets: Floats, staked: Floats,
 ) -> None:  # fmt: skip
     """The net results of a split without each set of cards: `nets[set, final, net result]`.
 
@@ -236,7 +237,9 @@ def splits_without(
     levels = where.shape[1]
     other = np.zeros((levels, RESULTS, 7))
     paired = np.zeros((levels, RESULTS, 7))
+    free = np.zeros((levels, RESULTS, 7))
     dealer = np.zeros((levels, 1, 7))
+    own_room = np.zeros(ROOM_OF_HAND)
     kept = np.zeros((len(holding), ENDS))
     sums = np.zeros(3)
     whole = left.sum() - 3.0
@@ -259,9 +262,14 @@ def splits_without(
                     kept[k, final] = ends[number, final] if number >= 0 else 0.0
             one_hand(
                 rest, cards, total, child, outcome, tree, holding, pair, up, level, kept, orders,
-                other[level], paired[level], dealer[level],
+                other[level], paired[level], dealer[level], own_room,
             )  # fmt: skip
+            for result in range(RESULTS):
+                for final in range(7):
+                    free[level, result, final] = (
+                        other[level, result, final] + paired[level, result, final]
+                    )
         # Hands hang together the more the fewer cards there are.
         closer = 1.0 + (ratios - 1.0) * (whole / unseen)
-        combine(other, paired, dealer, many, unseen, most, closer, nets[s], sums)
+        combine(other, free, dealer, many, unseen, most, closer, room, nets[s], sums)
         staked[s] = sums[1]

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from title58.games.blackjack.value import dealer_kernels
+from title58.games.blackjack.value.combine_kernels import room
 from title58.games.blackjack.value.dealer_kernels import BITS, ENDS
 from title58.games.blackjack.value.hands import VALUES, Floats, Ints, holding_value
 from title58.games.blackjack.value.switch import kernels as switch_kernels
@@ -107,7 +108,7 @@ def split_without(shoe: ValuedShoe, play: Play, pair: int, up: int) -> SplitWith
     staked = np.zeros(len(gone))
     switch_kernels.splits_without(
         shoe.left, h.cards, h.size, h.total, h.child, shoe.outcome, shoe.tree, holding, pair, up,
-        most, orders, ratios, gone, where, ends, nets, staked,
+        most, orders, ratios, gone, where, ends, room(most, nets.shape[2]), nets, staked,
     )  # fmt: skip
     finals = nets.sum(axis=2, keepdims=True)
     spread = np.divide(nets, finals, out=np.zeros(nets.shape), where=finals > 0)

@@ -75,7 +75,7 @@ def _mean(shoe: ValuedShoe, play: Play, hand: int, up: int) -> Floats:
     else:
         kernels.results_by_final(
             shoe.left, h.cards, h.size, h.total, h.child, shoe.ends, shoe.outcome,
-            hand, up, action, play.more, nets,
+            hand, up, action, play.more, np.zeros(len(h)), nets,
         )  # fmt: skip
     net = np.arange(nets.shape[1]) - nets.shape[1] // 2
     return np.divide(nets @ net, ends, out=mean, where=ends > 0)

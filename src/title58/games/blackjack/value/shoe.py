@@ -214,13 +214,20 @@ class ValuedShoe:
         if kept is None:
             kept = np.full((len(holding), len(FINALS) + 1), np.nan)
             self._ends_after_split[pair, up, gone] = kept
-        keys, places = np.zeros((2, len(holding)), dtype=np.int64)
+        unseen, (keys, places), found, room = self._room
         split_kernels.keep_ends(
             self.left, h.cards, h.child, self.ends, holding, wanted, pair, 1 + gone, up, self.tree,
-            np.zeros(VALUES), keys, places, np.zeros(kept.shape),
-            dealer_kernels.room(len(holding)), kept,
+            unseen, keys, places, found, room, kept,
         )  # fmt: skip
         return kept
+
+    @cached_property
+    def _room(self) -> tuple[Floats, Ints, Floats, dealer_kernels.Room]:
+        """What `keep_ends` works in."""
+        most = max(len(holding_value(pair)) for pair in range(VALUES))
+        found: Floats = np.zeros((most, len(FINALS) + 1))
+        places: Ints = np.zeros((2, most), dtype=np.int64)
+        return np.zeros(VALUES), places, found, dealer_kernels.room(most)
 
     def splits(self, play: Play, unsplit: Floats) -> Splits:
         """Every pair split and so played on. `unsplit[hand, up]` is what hands are worth else.

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from starlette.applications import Starlette
@@ -156,19 +154,6 @@ class Guard:
 
 def application(web: Web) -> ASGIApp:
     """All of it, as an ASGI application."""
-    @contextlib.asynccontextmanager
-    async def alive(_app: Starlette) -> AsyncIterator[None]:
-        web.service.start()
-        ticking = asyncio.create_task(web.tick())
-        try:
-            yield
-        finally:
-            web.stopping = True
-            ticking.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await ticking
-            await web.service.stop()
-
     by_path: dict[str, dict[str, Endpoint]] = {}
     for endpoint in ENDPOINTS:
         by_path.setdefault(endpoint.path, {})[endpoint.method] = endpoint
@@ -179,7 +164,7 @@ def application(web: Web) -> ASGIApp:
     handlers: dict[Any, Any] = {
         kind: _told for kind in (Failed, said.BadRequest, Forbidden, HTTPException)
     }
-    app = Starlette(routes=routes, lifespan=alive, exception_handlers=handlers)
+    app = Starlette(routes=routes, exception_handlers=handlers)
     app.router.redirect_slashes = False
     return Guard(app, web)
 

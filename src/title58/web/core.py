@@ -32,6 +32,10 @@ TICK = 0.1  # seconds between looks at the clock
 KEY = re.compile(r"[!-~]([ -~]{0,98}[!-~])?")
 
 
+def wall_clock() -> int:
+    return time.time_ns() // 1_000_000
+
+
 class Failed(Exception):  # noqa: N818 - it is what it says
     """A request that is not carried out: its status, a word for programs, a sentence for people."""
 
@@ -73,7 +77,7 @@ class Web:
     access: Access
     origins: frozenset[str]  # such as http://127.0.0.1:8058
     limits: Limits = field(default_factory=Limits)
-    now: Callable[[], int] = lambda: time.time_ns() // 1_000_000
+    now: Callable[[], int] = wall_clock
     fail: Callable[[BaseException], None] = give_up
 
     def __post_init__(self) -> None:
@@ -110,6 +114,20 @@ class Web:
         for sockets in self.woken.values():
             for waiting in sockets:
                 waiting.set()
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """While it lasts, commands are taken; at its end everything is written."""
+        self.service.start()
+        ticking = asyncio.create_task(self.tick())
+        try:
+            yield
+        finally:
+            self.stopping = True
+            ticking.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await ticking
+            await self.service.stop()
 
     async def tick(self) -> None:
         """Look at the clock for as long as the house is open."""

@@ -65,6 +65,7 @@ def _served(web: Web, endpoint: Endpoint) -> Callable[[Request], Awaitable[Respo
             if endpoint.takes is not said.AnyCommand:  # a command is read with its key
                 given = said.read(given, endpoint.takes)
         reply = await endpoint.does(web, request, given, caller)
+        await web.service.caught_up()  # nobody sees what is not yet written
         return reply if isinstance(reply, Response) else as_response(reply)
 
     return serve
@@ -161,17 +162,15 @@ def application(web: Web) -> ASGIApp:
         Route(path, _by_method(web, ways), methods=[*ways]) for path, ways in by_path.items()
     ]
     routes.append(WebSocketRoute("/tables/{table}/live", lambda socket: watch(web, socket)))
-    handlers: dict[Any, Any] = {
-        kind: _told for kind in (Failed, said.BadRequest, Forbidden, HTTPException)
-    }
-    app = Starlette(routes=routes, exception_handlers=handlers)
+    handlers: dict[Any, Any] = dict.fromkeys(
+        (Failed, said.BadRequest, Forbidden, HTTPException), _told
+    )
+    app = Starlette(routes=routes, lifespan=lambda _: web.running(), exception_handlers=handlers)
     app.router.redirect_slashes = False
     return Guard(app, web)
 
 
-def _by_method(
-    web: Web, ways: Mapping[str, Endpoint]
-) -> Callable[[Request], Awaitable[Response]]:
+def _by_method(web: Web, ways: Mapping[str, Endpoint]) -> Callable[[Request], Awaitable[Response]]:
     served = {method: _served(web, endpoint) for method, endpoint in ways.items()}
 
     async def serve(request: Request) -> Response:

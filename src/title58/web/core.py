@@ -14,7 +14,8 @@ from starlette.requests import HTTPConnection
 
 from title58.errors import Error
 from title58.ledger.book import LedgerError
-from title58.live.house import CommandError, House, KeyUsed
+from title58.live.commands import CommandError, KeyUsed
+from title58.live.house import House
 from title58.live.log import Event, LogError, Store, canonical
 from title58.live.people import HOUSE, Forbidden, Person
 from title58.live.service import Service, give_up
@@ -183,13 +184,16 @@ class Web:
     # What is seen
 
     def view(self, person: Person, table: str) -> said.View:
-        """As the house has it in memory: perhaps a moment ahead of what is written."""
-        return said.View(seq=self.last.get(table, 0), view=table_view(self.house, person, table))
+        """As the house has it in memory: to be sent when it is written (`Service.caught_up`)."""
+        seq = self.house.floor.heads[table].seq
+        return said.View(seq=seq, view=table_view(self.house, person, table))
 
     def told(self, person: Person, event: Event) -> dict[str, Any]:
         """An event as somebody may see it. Its number is no secret, so that none is missed."""
         shown = event_view(self.house, person, event)
-        return {"seq": event.seq, "kind": "hidden"} if shown is None else {**shown, "seq": event.seq}
+        return (
+            {"seq": event.seq, "kind": "hidden"} if shown is None else {**shown, "seq": event.seq}
+        )
 
     # Commands, however they come
 
@@ -209,7 +213,9 @@ class Web:
         try:
             canonical(plain)
         except (TypeError, ValueError, RecursionError):
-            raise said.BadRequest("Amounts are whole cents: no number may have a fraction.") from None
+            raise said.BadRequest(
+                "Amounts are whole cents: no number may have a fraction."
+            ) from None
         kind, began, outcome = str(read.__struct_config__.tag), time.perf_counter(), "refused"
         try:
             reply = await self.service.do(caller.person.name, f"{caller.person.name} {key}", plain)

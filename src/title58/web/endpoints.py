@@ -18,10 +18,11 @@ from starlette.responses import Response
 
 from title58 import __version__
 from title58.ledger.book import Account, Kind
+from title58.live.days import gaming_day
 from title58.live.log import HOUSE as HOUSE_STREAM
 from title58.live.people import HOUSE, Act
 from title58.web import messages as said
-from title58.web.clock import gaming_day, utc
+from title58.web.clock import utc
 from title58.web.core import COOKIE, Caller, Failed, Web, too_often
 from title58.web.logs import log
 
@@ -164,7 +165,7 @@ async def tables(web: Web, _request: Request, _given: None, _caller: Caller) -> 
         )
         for name, table in sorted(web.house.tables.items())
     ]
-    return said.Tables(gaming_day=gaming_day(web.now()), tables=found)
+    return said.Tables(gaming_day=str(gaming_day(web.now())), tables=found)
 
 
 async def table(web: Web, request: Request, _given: None, caller: Caller) -> said.View:
@@ -215,14 +216,14 @@ async def people(web: Web, _request: Request, _given: None, caller: Caller) -> s
 
 
 async def health(web: Web, _request: Request, _given: None, _: None) -> said.Health:
-    day = gaming_day(web.now())
+    day = str(gaming_day(web.now()))
     return said.Health(status="alive", version=__version__, gaming_day=day)
 
 
 async def ready(web: Web, _request: Request, _given: None, _: None) -> said.Health:
     if web.stopping:
         raise Failed(503, "stopping", "The house is closing.")
-    day = gaming_day(web.now())
+    day = str(gaming_day(web.now()))
     return said.Health(status="ready", version=__version__, gaming_day=day)
 
 
@@ -245,7 +246,7 @@ async def home(_web: Web, _request: Request, _given: None, _: None) -> Response:
 
 
 ENDPOINTS = (
-    Endpoint("GET", "/", home, "What this is, in a page for people.", gives="text/html", public=True),
+    Endpoint("GET", "/", home, "A page for people.", gives="text/html", public=True),
     Endpoint("POST", "/session", log_in, "Log in with a name and a password.",
              said.Known, said.LogIn, public=True, fails=(401,)),
     Endpoint("POST", "/session/link", enter, "Log in with a one-time link.",
@@ -287,6 +288,8 @@ def number(asked: HTTPConnection, name: str, default: int, most: int) -> int:
     return int(text)
 
 
-def as_response(reply: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+def as_response(
+    reply: Any, status: int = 200, headers: Mapping[str, str] | None = None
+) -> Response:
     body = msgspec.json.encode(reply)
     return Response(body, status, dict(headers or {}), media_type="application/json")

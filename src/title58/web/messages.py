@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import msgspec
 from msgspec import Meta, Struct
+
+from title58.live.people import Role
 
 NOTICE = "For development and tests. Not approved for wagering."
 MOST = 10**15  # cents in one amount, and the highest number of an event
@@ -53,7 +55,7 @@ class Command(Said, tag_field="type"):
 
 class Person(Command, tag="person"):
     name: Name
-    role: str
+    role: Role
 
 
 class Deposit(Command, tag="deposit"):
@@ -76,7 +78,19 @@ class Close(Command, tag="close"):
     table: Name
 
 
+class Sign(Command, tag="sign"):
+    table: Name
+    paper: Text
+    sha256: Text
+
+
 class Sit(Command, tag="sit"):
+    table: Name
+    seat: Seat
+    cents: Cents
+
+
+class Buy(Command, tag="buy"):
     table: Name
     seat: Seat
     cents: Cents
@@ -93,7 +107,7 @@ class Round(Command, tag="round"):
 
 class Answer(Command, tag="answer"):
     table: Name
-    answer: Plain
+    answer: Plain | None = None  # None: nothing happened where something might have
 
 
 class Fill(Command, tag="fill", rename={"second": "with"}):
@@ -110,12 +124,11 @@ class Correct(Command, tag="correct", rename={"source": "from", "target": "to", 
     second: Name
 
 
-COMMANDS: tuple[type[Command], ...] = (
-    *(Person, Deposit, Withdraw, Open, Close, Sit, Leave, Round, Answer, Fill, Correct),
-)
 AnyCommand = (
-    Person | Deposit | Withdraw | Open | Close | Sit | Leave | Round | Answer | Fill | Correct
-)
+    Person | Deposit | Withdraw | Open | Close | Sign | Sit | Buy | Leave | Round | Answer
+    | Fill | Correct
+)  # fmt: skip
+TAGS = tuple(str(one.__struct_config__.tag) for one in get_args(AnyCommand))
 
 
 class OnSocket(Said):
@@ -235,7 +248,9 @@ def read_json(body: bytes) -> object:
     except UnicodeDecodeError:
         raise BadRequest("The body is not JSON: it is not UTF-8.") from None
     except RecursionError:
-        raise BadRequest("The body is not JSON that can be read: it is nested too deeply.") from None
+        raise BadRequest(
+            "The body is not JSON that can be read: it is nested too deeply."
+        ) from None
 
 
 def read(plain: object, kind: Any) -> Any:
@@ -260,10 +275,13 @@ def _told(problem: str) -> str:
     elif match := re.fullmatch(r"Object contains unknown field `(.*)`", what):
         what, where = "unknown field", f"{where}.{match[1]}" if where else match[1]
     elif match := re.fullmatch(r"Invalid value '(.*)'", what, re.DOTALL):
-        known = ", ".join(str(one.__struct_config__.tag) for one in COMMANDS)
-        what = f"{match[1][:40]!r} is not one of {known}"
+        what = f"{match[1][:40]!r} is not one of {', '.join(TAGS)}"
+    elif match := re.fullmatch(r"Invalid enum value '(.*)'", what, re.DOTALL):
+        what = f"{match[1][:40]!r} is not one of {', '.join(Role)}"
     elif match := re.fullmatch(r"Expected `int` (>=|<=) (-?\d+)", what):
-        what = f"expected a whole number {'of at least' if match[1] == '>=' else 'up to'} {match[2]}"
+        what = (
+            f"expected a whole number {'of at least' if match[1] == '>=' else 'up to'} {match[2]}"
+        )
     elif match := re.fullmatch(r"Expected `str` of length (>=|<=) (\d+)", what):
         what = f"expected {'at least' if match[1] == '>=' else 'at most'} {match[2]} characters"
     elif what.startswith("Expected `str` matching regex"):

@@ -144,7 +144,9 @@ def _tell(serving: Serving, web: Web, access: Access, port: int) -> None:
     serving.say(f"title58 serves {serving.database} at {base}")
     serving.say(NOTICE)
     if serving.host not in LOOPBACK and not serving.origins:
-        serving.say("Others can read the traffic: put a proxy with TLS in front, and give --origin.")
+        serving.say(
+            "Others can read the traffic: put a proxy with TLS in front, and give --origin."
+        )
     people = [one for one in web.house.people.values() if one != HOUSE]
     if not serving.demo:
         people = [one for one in people if one.may(Act.PEOPLE)]

@@ -1,8 +1,8 @@
 """One table over a WebSocket: its events by number as they are written, and commands.
 
 Nothing is queued for anybody. A socket knows the number of the last event that it was sent; when
-something is written it is woken and reads on in the log. Whoever takes too long is dropped, and comes
-back with `?after=` the last number that he has.
+something is written it is woken and reads on in the log. Whoever takes too long is dropped, and
+comes back with `?after=` the last number that he has.
 """
 
 from __future__ import annotations
@@ -124,7 +124,8 @@ class Line:
         if self._table not in self._web.house.tables:  # closed: there is only its history
             return max(0, self._web.last[self._table] - self._web.limits.behind)
         seen = self._web.view(self._caller.person, self._table)
-        await self._send({"type": "view", "seq": seen.seq, "view": seen.view, "notice": seen.notice})
+        await self._web.service.caught_up()
+        await self._send({"type": "view", **msgspec.to_builtins(seen)})
         return seen.seq
 
     async def _hear(self) -> None:

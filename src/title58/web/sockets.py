@@ -95,7 +95,10 @@ class Line:
             waiting.discard(self._woken)
             for task in tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.wait(tasks)
+            for task in tasks:
+                if not task.cancelled():
+                    task.exception()  # whichever ended first has been heard
 
     async def _tell(self, after: int) -> None:
         """What happens, from a number on. Whoever is too far behind, or ahead, begins anew."""

@@ -19,6 +19,7 @@ from title58.live.house import House
 from title58.live.log import Event, LogError, Store, canonical
 from title58.live.people import HOUSE, Forbidden, Person
 from title58.live.service import Service, give_up
+from title58.live.views import event_view, table_view
 from title58.records.round import RoundError
 from title58.refusal import Refusal
 from title58.web import messages as said
@@ -26,7 +27,6 @@ from title58.web.access import Access, Token
 from title58.web.limits import Limiter, Limits
 from title58.web.logs import log
 from title58.web.metrics import Metrics
-from title58.web.views import event_view, table_view
 
 COOKIE = "title58"
 TICK = 0.1  # seconds between looks at the clock

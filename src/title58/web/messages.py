@@ -9,8 +9,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from title58.live.people import Role
+from title58.live.views import NOTICE
 
-NOTICE = "For development and tests. Not approved for wagering."
 MOST = 10**15  # cents in one amount, and the highest number of an event
 
 Name = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}\Z", max_length=40)]

@@ -104,7 +104,7 @@ class Line:
         """What happens, from a number on. Whoever is too far behind, or ahead, begins anew."""
         web = self._web
         last = web.last.get(self._table, 0)
-        if not last - web.limits.behind <= after <= last:
+        if after < 0 or not last - web.limits.behind <= after <= last:
             after = await self._resync()
         while True:
             self._woken.clear()

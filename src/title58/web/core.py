@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import re
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,7 +14,9 @@ from starlette.requests import HTTPConnection
 
 from title58.errors import Error
 from title58.ledger.book import LedgerError
+from title58.live.bots import Bots
 from title58.live.commands import CommandError, KeyUsed
+from title58.live.house import Failed as Bug
 from title58.live.house import House
 from title58.live.log import Event, LogError, Store, canonical
 from title58.live.people import HOUSE, Forbidden, Person
@@ -131,17 +133,24 @@ class Web:
             await self.service.stop()
 
     async def tick(self) -> None:
-        """Look at the clock for as long as the house is open."""
+        """Look at the clock for as long as the house is open, and let the bots play."""
+        bots = Bots(self.house)
         while True:
             await asyncio.sleep(TICK)
-            try:
-                await self.service.tick()
-            except LogError as error:
-                self.fail(error)
-            except (Error, Refusal) as error:
-                log("tick-refused", problem=str(error))
-            except Exception as error:
-                self.fail(error)
+            await self._by_itself(self.service.tick())
+            for actor, key, message in [*bots.commands()]:
+                await self._by_itself(self.service.do(actor, key, message))
+
+    async def _by_itself(self, work: Awaitable[object]) -> None:
+        """What nobody asked for: the clock, and bots."""
+        try:
+            await work
+        except LogError as error:
+            self.fail(error)
+        except (Error, Refusal) as error:
+            log("refused", problem=str(error))
+        except Exception as error:
+            self.fail(error)
 
     # Who asks
 
@@ -233,6 +242,9 @@ class Web:
                 "key-used",
                 "Idempotency-Key: this key was used for another command; give a new one.",
             ) from None
+        except Bug as error:
+            log("bug", problem=str(error), command=kind)
+            raise Failed(500, "bug", sentence(error)) from None
         except (CommandError, LedgerError, RoundError) as error:
             raise Failed(409, "refused", sentence(error)) from None
         except Error as error:

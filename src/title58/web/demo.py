@@ -18,6 +18,7 @@ PEOPLE = {
     "cy": Role.PLAYER,
 }
 CENTS = 1_000_000
+BOTS = {"rob": ("roulette-1", 6), "dot": ("blackjack-1", 5)}  # who sits where
 GAMES = ("roulette", "sic-bo", "craps", "minibaccarat", "blackjack", "big-six-wheel")
 SETTINGS = {"betting_ms": 60_000, "choice_ms": 60_000}
 
@@ -42,3 +43,7 @@ async def furnish(service: Service) -> None:
             submission=filing,
             settings=SETTINGS,
         )
+    for name, (table, seat) in BOTS.items():
+        await do("house", f"person {name}", type="person", name=name, role="player", bot=True)
+        await do("house", f"cash {name}", type="deposit", person=name, cents=CENTS)
+        await do(name, f"seat {name}", type="sit", table=table, seat=seat, cents=CENTS // 2)

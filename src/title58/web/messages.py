@@ -56,6 +56,7 @@ class Command(Said, tag_field="type"):
 class Person(Command, tag="person"):
     name: Name
     role: Role
+    bot: bool = False
 
 
 class Deposit(Command, tag="deposit"):

@@ -147,7 +147,7 @@ def _tell(serving: Serving, web: Web, access: Access, port: int) -> None:
         serving.say(
             "Others can read the traffic: put a proxy with TLS in front, and give --origin."
         )
-    people = [one for one in web.house.people.values() if one != HOUSE]
+    people = [one for one in web.house.people.values() if one != HOUSE and not one.bot]
     if not serving.demo:
         people = [one for one in people if one.may(Act.PEOPLE)]
     for person in people:

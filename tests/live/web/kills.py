@@ -27,7 +27,7 @@ from title58.live.house import House
 from title58.live.log import canonical
 from title58.live.sqlite import SqliteStore
 from title58.live.vault import Vault
-from title58.web.demo import CENTS
+from title58.web.demo import BOTS, CENTS
 
 BETS = {
     "roulette-1": "red",
@@ -199,7 +199,7 @@ def check(
     # A new process finds the house as the log leaves it, with all the money that was brought in.
     vault = Vault(KeyFile(Path(f"{database}.key")))
     house = House(store, now=lambda: time.time_ns() // 10**6, chance=SystemSource(), vault=vault)
-    assert house.book.cents(Account(Kind.CASH)) == -CENTS * len(PLAYERS)
+    assert house.book.cents(Account(Kind.CASH)) == -CENTS * (len(PLAYERS) + len(BOTS))
     store.close()
     again = sum(player.again for player in players)
     return Outcome(kills, acknowledged, again, found.rounds, found.events, memory)

@@ -1,8 +1,8 @@
 """How long a bet takes over real sockets: 200 seats at 30 tables, each with a WebSocket open.
 
-The server is a process of its own, as with `title58 serve`, on SQLite with `synchronous` FULL. A bet
-is a request over HTTP; it counts from the first byte sent to the reply, which comes when the bet is
-written. Everybody at the table gets its event over a WebSocket meanwhile.
+The server is a process of its own, as with `title58 serve`, on SQLite with `synchronous` FULL. A
+bet is a request over HTTP; it counts from the first byte sent to the reply, which comes when the
+bet is written. Everybody at the table gets its event over a WebSocket meanwhile.
 
     python -m benchmarks.live_sockets
 """
@@ -18,10 +18,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
-
 from tests.live.web.attack import UNLIMITED
 from tests.live.web.client import LOOPBACK, Client, Server, entered
+from websockets.asyncio.client import ClientConnection, connect
 
 TABLES, SEATS, SECONDS, PACE = 30, 200, 20.0, 1.0
 GAMES = {"sic-bo": "small", "roulette": "red", "minibaccarat": "player", "big-six-wheel": "one"}
@@ -96,8 +95,16 @@ class Floor:
 
 
 async def run(folder: Path, seconds: float, pace: float) -> None:
-    server = Server(folder, UNLIMITED)
+    server = Server(folder, (*UNLIMITED, "--seconds", "60"))
     server.start()
+    try:
+        await measure(server, seconds, pace)
+    finally:
+        if server.alive:
+            server.kill()
+
+
+async def measure(server: Server, seconds: float, pace: float) -> None:
     people = ("floor", "admin")
     tokens = {name: await entered(server.port, server.links[name]) for name in people}
     floor = Floor(server.port, tokens)

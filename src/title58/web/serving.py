@@ -85,6 +85,7 @@ async def _serve(serving: Serving, listener: socket.socket) -> None:
         proxy_headers=False,
         h11_max_incomplete_event_size=HEAD,
         timeout_graceful_shutdown=STOPPING,
+        timeout_keep_alive=int(serving.limits.request_seconds) + 1,
     )
     server = _Server(config)
     async with web.running():

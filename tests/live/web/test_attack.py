@@ -21,7 +21,7 @@ from tests.live.web.attack import SECRETS, UNLIMITED, run
 from tests.live.web.client import LOOPBACK, Server, entered
 from title58.web.openapi import document
 
-BY_HAND, EACH = 18_000, 120  # of each of 17 operations
+BY_HAND, EACH = 19_000, 60  # of each of 17 operations
 ENDS_SESSIONS = ["log_out", "new_password"]
 CHECKS = [
     *(not_a_server_error, status_code_conformance),

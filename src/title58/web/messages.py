@@ -111,23 +111,25 @@ class Answer(Command, tag="answer"):
     answer: Plain | None = None  # None: nothing happened where something might have
 
 
-class Fill(Command, tag="fill", rename={"second": "with"}):
+class Fill(Command, tag="fill"):
     table: Name
     cents: Change
-    second: Name
 
 
-class Correct(Command, tag="correct", rename={"source": "from", "target": "to", "second": "with"}):
+class Correct(Command, tag="correct", rename={"source": "from", "target": "to"}):
     source: Text
     target: Text
     cents: Cents
     why: Text
-    second: Name
+
+
+class Confirm(Command, tag="confirm"):
+    proposal: Annotated[int, Meta(ge=1, le=MOST)]
 
 
 AnyCommand = (
     Person | Deposit | Withdraw | Open | Close | Sign | Sit | Buy | Leave | Round | Answer
-    | Fill | Correct
+    | Fill | Correct | Confirm
 )  # fmt: skip
 TAGS = tuple(str(one.__struct_config__.tag) for one in get_args(AnyCommand))
 

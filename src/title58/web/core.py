@@ -6,8 +6,10 @@ import asyncio
 import contextlib
 import re
 import time
+from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from starlette.requests import HTTPConnection
@@ -31,6 +33,7 @@ from title58.web.logs import log
 from title58.web.metrics import Metrics
 
 COOKIE = "title58"
+RECENT = 64  # events of each stream kept in memory, for those who watch
 TICK = 0.1  # seconds between looks at the clock
 KEY = re.compile(r"[!-~]([ -~]{0,98}[!-~])?")
 
@@ -94,6 +97,7 @@ class Web:
         self.hashers = 0
         self.stopping = False
         self.last = {stream: head.seq for stream, head in self.store.heads().items()}
+        self.recent: dict[str, deque[Event]] = {}  # by stream
         self.woken: dict[str, set[asyncio.Event]] = {}  # sockets, by the table they watch
         self.sockets: dict[str, int] = {}  # by person
         self.hosts = frozenset(origin.partition("//")[2] for origin in self.origins)
@@ -109,8 +113,17 @@ class Web:
         for event in events:
             self.metrics.events += 1
             self.last[event.stream] = event.seq
+            self.recent.setdefault(event.stream, deque(maxlen=RECENT)).append(event)
             for waiting in self.woken.get(event.stream, ()):
                 waiting.set()
+
+    def events_after(self, stream: str, after: int, most: int) -> list[Event]:
+        """What is written: from memory if it has just been, else from the log."""
+        recent = self.recent.get(stream)
+        if not recent or after + 1 < recent[0].seq:
+            return list(self.store.events(stream, after, most))
+        first = after + 1 - recent[0].seq
+        return [*islice(recent, first, first + most)]
 
     def wake_all(self) -> None:
         """Some sessions have ended: every socket looks whether its own has."""

@@ -187,7 +187,7 @@ async def house_events(web: Web, request: Request, _given: None, caller: Caller)
 def _events(web: Web, request: Request, caller: Caller, stream: str) -> said.Events:
     after, limit = number(request, "after", 0, said.MOST), number(request, "limit", PAGE, PAGE)
     last = web.last.get(stream, 0)
-    found = web.store.events(stream, after, max(limit, 1))
+    found = web.events_after(stream, after, max(limit, 1))
     return said.Events(events=[web.told(caller.person, one) for one in found], last=last)
 
 

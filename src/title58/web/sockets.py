@@ -114,13 +114,14 @@ class Line:
                 raise Closed(RESTART, "stopping")
             if web.last.get(self._table, 0) - after > web.limits.behind:
                 after = await self._resync()
-            found = list(web.store.events(self._table, after, AT_ONCE))
+            found = web.events_after(self._table, after, AT_ONCE)
             for event in found:
                 await self._send({"type": "event", **web.told(self._caller.person, event)})
                 after = event.seq
             if not found:
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._woken.wait(), LOOK)
+                    async with asyncio.timeout(LOOK):
+                        await self._woken.wait()
 
     async def _resync(self) -> int:
         """The table as it stands, instead of what led to it."""

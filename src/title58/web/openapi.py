@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from title58 import __version__
+from title58.live.views import NOTICE
 from title58.web import messages as said
 from title58.web.endpoints import ENDPOINTS, PAGE, Endpoint
 
@@ -47,7 +48,7 @@ def document() -> dict[str, Any]:
         "info": {
             "title": "title58: live tables",
             "version": __version__,
-            "description": f"{said.NOTICE} Amounts are whole cents. Events come over a WebSocket at"
+            "description": f"{NOTICE} Amounts are whole cents. Events come over a WebSocket at"
             " /tables/{table}/live?after=, too (docs/live.md).",
         },
         "paths": paths,
@@ -96,6 +97,7 @@ def _query(name: str, about: str, most: int) -> dict[str, Any]:
 
 
 def _responses(endpoint: Endpoint, by_kind: dict[int, Any]) -> dict[str, Any]:
+    good: dict[str, Any]
     if endpoint.gives is None:
         good = {"204": {"description": "Done."}}
     elif isinstance(endpoint.gives, str):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 
-from title58.web.messages import NOTICE
+from title58.live.views import NOTICE
 
 _SCRIPT = """
 const say = (text) => { document.getElementById("said").textContent = text; };

@@ -26,6 +26,7 @@ from title58.live.people import HOUSE, Act
 from title58.live.service import Service, give_up
 from title58.live.sqlite import SqliteStore
 from title58.live.vault import Vault
+from title58.live.views import NOTICE
 from title58.web import demo
 from title58.web.access import Access
 from title58.web.app import application
@@ -33,7 +34,6 @@ from title58.web.connections import HEAD, Sweeper, protocol_class
 from title58.web.core import Web, wall_clock
 from title58.web.limits import Limits
 from title58.web.logs import log, log_to
-from title58.web.messages import NOTICE
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 STOPPING = 10  # seconds in which requests under way may end
@@ -108,7 +108,7 @@ class _Server(uvicorn.Server):
     """Ends without raising the signal that stopped it once more."""
 
     @contextmanager
-    def capture_signals(self) -> Iterator[None]:  # type: ignore[override]
+    def capture_signals(self) -> Iterator[None]:
         yield
 
     @contextmanager

@@ -16,6 +16,7 @@ from tests.live.test_house import Desk
 from title58.ledger.book import Kind
 from title58.live.house import COMMANDS
 from title58.live.service import Service
+from title58.live.views import NOTICE
 from title58.web import messages as said
 from title58.web.access import HOUR, Access
 from title58.web.app import application
@@ -391,17 +392,13 @@ def test_commands_over_a_socket_are_the_same(seated: Site) -> None:
         first = said(bet)
         assert (first["status"], first["reply"]["staked"]) == (200, 500)
         assert said(bet) == first
-        assert seated.bet(key="one") == (200, {"reply": first["reply"], "notice": said_notice()})
+        assert seated.bet(key="one") == (200, {"reply": first["reply"], "notice": NOTICE})
         assert said({"key": "two", "command": {"type": "dance"}})["status"] == 400
         assert said({"key": 5})["status"] == 400
         assert said([])["status"] == 400
         forbidden = {"type": "deposit", "person": "ann", "cents": 5}
         assert said({"key": "three", "command": forbidden})["status"] == 403
     assert seated.desk.holds(Kind.LAYOUT, "t1/1") == 500
-
-
-def said_notice() -> str:
-    return said.NOTICE
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import schemathesis
@@ -51,7 +52,7 @@ schema = schemathesis.openapi.from_dict(document()).exclude(operation_id=ENDS_SE
 
 @schema.parametrize()
 @settings(max_examples=EACH, deadline=None, database=None, suppress_health_check=[*HealthCheck])
-def test_the_document_is_true(case: schemathesis.Case, server: tuple[Server, str]) -> None:
+def test_the_document_is_true(case: schemathesis.Case[Any], server: tuple[Server, str]) -> None:
     """Every reply has a status, a type and a shape that the document names."""
     there, token = server
     reply = case.call(

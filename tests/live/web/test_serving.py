@@ -28,27 +28,28 @@ def said(*words: str, **environment: str) -> tuple[int, str]:
 
 
 def test_a_served_house_stops_politely_and_goes_on(tmp_path: Path) -> None:
-    async def bet(server: Server, key: str) -> Any:
+    async def bets(server: Server, *keys: str) -> list[Any]:
         token = await entered(server.port, server.links["ann"])
         client = Client(server.port, token)
         table = "sic-bo-1"
         await client.send("sit", {"type": "sit", "table": table, "seat": 1, "cents": 20_000})
         await client.send("round", {"type": "round", "table": table})
         answer = {"kind": "bet", "seat": 1, "wager": "small", "amount": 500}
-        reply = await client.send(key, {"type": "answer", "table": table, "answer": answer})
+        message = {"type": "answer", "table": table, "answer": answer}
+        replies = [await client.send(key, message) for key in keys]
         client.close()
-        return reply.told["reply"]
+        return [reply.told["reply"] for reply in replies]
 
     server = Server(tmp_path)
     server.start()
     code, error = said(str(server.database), "--port", "0")
     assert (code, error) == (2, f"{server.database}: another process has this house open.\n")
-    first = asyncio.run(bet(server, "one"))
+    (first,) = asyncio.run(bets(server, "one"))
     assert first["staked"] == 500
     assert server.stop() == 0
     server.start()  # the round is still open, and links are good only once
-    assert asyncio.run(bet(server, "one")) == first
-    assert asyncio.run(bet(server, "two"))["staked"] == 1_000
+    again, second = asyncio.run(bets(server, "one", "two"))
+    assert (again, second["staked"]) == (first, 1_000)
     assert server.stop() == 0
     log = [json.loads(line) for line in server.log().splitlines()]
     assert {"started", "stopped", "request", "logged-in"} <= {line["event"] for line in log}

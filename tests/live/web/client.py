@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import base64
 import json
 import os
@@ -135,6 +136,7 @@ class Server:
             self._process = subprocess.Popen(
                 self._command, stdout=subprocess.PIPE, stderr=log, text=True
             )
+        atexit.register(self._process.kill)  # whatever becomes of this process
         assert self._process.stdout is not None
         for line in self._process.stdout:
             name, _, rest = line.partition(" ")

@@ -16,7 +16,6 @@ from starlette.requests import HTTPConnection
 
 from title58.errors import Error
 from title58.ledger.book import LedgerError
-from title58.live.bots import Bots
 from title58.live.commands import CommandError, KeyUsed
 from title58.live.house import Failed as Bug
 from title58.live.house import House
@@ -147,12 +146,9 @@ class Web:
 
     async def tick(self) -> None:
         """Look at the clock for as long as the house is open, and let the bots play."""
-        bots = Bots(self.house)
         while True:
             await asyncio.sleep(TICK)
             await self._by_itself(self.service.tick())
-            for actor, key, message in [*bots.commands()]:
-                await self._by_itself(self.service.do(actor, key, message))
 
     async def _by_itself(self, work: Awaitable[object]) -> None:
         """What nobody asked for: the clock, and bots."""

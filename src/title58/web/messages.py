@@ -127,9 +127,19 @@ class Confirm(Command, tag="confirm"):
     proposal: Annotated[int, Meta(ge=1, le=MOST)]
 
 
+class Key(Command, tag="key"):
+    public: Text
+    by: Text
+    signature: Text
+
+
+class Reseal(Command, tag="reseal"):
+    pass
+
+
 AnyCommand = (
     Person | Deposit | Withdraw | Open | Close | Sign | Sit | Buy | Leave | Round | Answer
-    | Fill | Correct | Confirm
+    | Fill | Correct | Confirm | Key | Reseal
 )  # fmt: skip
 TAGS = tuple(str(one.__struct_config__.tag) for one in get_args(AnyCommand))
 

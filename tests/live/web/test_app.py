@@ -15,6 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 from tests.live.test_house import Desk
 from title58.ledger.book import Kind
 from title58.live.house import COMMANDS
+from title58.live.log import Event
 from title58.live.service import Service
 from title58.live.views import NOTICE
 from title58.web import messages as said
@@ -39,16 +40,17 @@ class Site:
         self.clock = 1_000
         self.access = Access(None, lambda: self.clock, QUICK)
         self.died: list[BaseException] = []
-        service = Service(
-            *(self.desk.house, self.desk.store, lambda events: self.web.written(events)),
-            fail=self.died.append,
-        )
+        house, store = self.desk.house, self.desk.store
+        service = Service(house, store, self.written, fail=self.died.append)
         self.web = Web(
             *(service, self.desk.store, self.access, frozenset((HERE,)), Limits(**limits)),
             fail=self.died.append,
         )
         self.client = TestClient(application(self.web))
         self.keys = 0
+
+    def written(self, events: list[Event]) -> None:
+        self.web.written(events)
 
     def token(self, person: str) -> str:
         return self.access.session(person)[0]

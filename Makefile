@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EVIDENCE := src/title58/law/data/evidence.tsv
 
-.PHONY: run test check coverage evidence goldens formats gallery glossary strings strings-read explore mutants disasters overflow provisions bench baccarat blackjack longruns paigow splits workpapers figures manifest manifest-check rebuild clean help
+.PHONY: run test check coverage evidence goldens formats gallery glossary strings strings-read explore mutants disasters overflow provisions attack kills soak bench baccarat blackjack longruns paigow splits workpapers figures manifest manifest-check rebuild clean help
 
 run: $(VENV)/.installed
 	$(BIN)/title58 play
@@ -76,6 +76,18 @@ mutants: $(VENV)/.tested
 MINUTES ?= 100000
 provisions: $(VENV)/.tested
 	$(BIN)/python tools/provisions.py --minutes $(MINUTES)
+
+# A million requests that should not get through; about half an hour.
+attack: $(VENV)/.tested
+	$(BIN)/python -m tests.live.web.attack --requests 1000000
+
+# A served house, killed 500 times while people play; some twenty minutes.
+kills: $(VENV)/.tested
+	$(BIN)/python -m tests.live.web.kills --kills 500
+
+# Thirty minutes of play with a kill a minute: memory must not grow.
+soak: $(VENV)/.tested
+	$(BIN)/python -m tests.live.web.soak --minutes 30
 
 bench: $(VENV)/.tested
 	$(BIN)/python benchmarks/startup.py

@@ -31,6 +31,7 @@ ROOMS = [
     ("records",),
     ("table", "documents"),
     ("live",),
+    ("web",),
     ("cli", "__main__"),
     ("__init__",),
 ]

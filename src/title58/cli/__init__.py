@@ -39,6 +39,7 @@ _COMMANDS = {  # the function or group of commands, and what the list of command
     "deal": ("dealing:deal", "Deal rounds and stream their records."),
     "settle": ("settling:settle", "Settle, verify or explain recorded rounds."),
     "upgrade": ("settling:upgrade", "Rewrite round records in today's format."),
+    "serve": ("serving:serve", "Serve live tables over HTTP and WebSocket."),
     "engine": ("engine:engine", "Play rounds by messages, for other programs."),
     "table": ("keeping:table", "Open, watch and close live tables; shift reports."),
     "account": ("keeping:account", "What people have on account in a house."),

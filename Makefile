@@ -179,7 +179,7 @@ node:
 	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq nodejs > /dev/null
 
 $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
-	$(BIN)/python -m pip install -q -e '.[documents]'
+	$(BIN)/python -m pip install -q -e '.[documents,live]'
 	@touch $@
 
 # A program in JavaScript plays through the engine in the tests.

@@ -1,7 +1,8 @@
-"""A house to try things in: people, money and a table of some games. No password: only links."""
+"""A house to try things in: people, money, bots and a table of each game. No password: only links."""
 
 from __future__ import annotations
 
+from title58.games import game_slugs
 from title58.live.people import Role
 from title58.live.service import Service
 
@@ -19,7 +20,6 @@ PEOPLE = {
 }
 CENTS = 1_000_000
 BOTS = {"rob": ("roulette-1", 6), "dot": ("blackjack-1", 5)}  # who sits where
-GAMES = ("roulette", "sic-bo", "craps", "minibaccarat", "blackjack", "big-six-wheel")
 SETTINGS = {"betting_ms": 60_000, "choice_ms": 60_000}
 
 
@@ -33,7 +33,7 @@ async def furnish(service: Service) -> None:
         await do("house", f"person {name}", type="person", name=name, role=str(role))
         if role is Role.PLAYER:
             await do("house", f"cash {name}", type="deposit", person=name, cents=CENTS)
-    for game in GAMES:
+    for game in game_slugs():
         options = {"minimum": "$5", "maximum": "$500"}
         filing = {"game": game, "date": DATE, "options": options}
         await do(

@@ -1,4 +1,4 @@
-"""A house to try things in: people, money, bots and a table of each game. No password: only links."""
+"""A house to try things in: people, money, bots and a table of each game. Links, no passwords."""
 
 from __future__ import annotations
 

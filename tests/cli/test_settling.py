@@ -97,7 +97,8 @@ def test_malformed_records_name_file_path_and_what_is_expected(write: Any) -> No
 
 
 @pytest.mark.parametrize(
-    ("text", "says"), [("", "is empty"), ("{", "the JSON ends in the middle"), ("[]", "expected a JSON object")]
+    ("text", "says"),
+    [("", "is empty"), ("{", "the JSON ends in the middle"), ("[]", "expected a JSON object")],
 )
 def test_files_that_are_no_records(write: Any, text: str, says: str) -> None:
     assert says in run("settle", write(text), code=2)

@@ -153,7 +153,7 @@ def _read_moment(value: object) -> datetime.datetime:
     else:
         raise Unreadable(f"{short(value)} is not {_A_MOMENT}")
     if found.utcoffset() is None:
-        raise Unreadable(f"{found} does not say its offset from UTC: write {_A_MOMENT}")
+        raise Unreadable(f"{found} has no UTC offset: write {_A_MOMENT}")
     if found.year not in _YEARS:
         raise Unreadable(f"{short(value)} is not in the years {_YEARS[0]} to {_YEARS[-1]}")
     return found.astimezone(datetime.UTC)
@@ -233,5 +233,5 @@ def not_json(error: json.JSONDecodeError) -> tuple[str, str]:
     line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
     where = f"line {line}, column {column}" if "\n" in text else f"column {column}"
     if cut_off:
-        return where, "the JSON ends in the middle, so part of it is missing: get the whole file"
+        return where, "the JSON is cut off: get the whole file"
     return where, f"not JSON: {error.msg}"

@@ -98,7 +98,7 @@ def test_malformed_records_name_file_path_and_what_is_expected(write: Any) -> No
 
 @pytest.mark.parametrize(
     ("text", "says"),
-    [("", "is empty"), ("{", "the JSON ends in the middle"), ("[]", "expected a JSON object")],
+    [("", "is empty"), ("{", "the JSON is cut off"), ("[]", "expected a JSON object")],
 )
 def test_files_that_are_no_records(write: Any, text: str, says: str) -> None:
     assert says in run("settle", write(text), code=2)
@@ -169,7 +169,7 @@ def test_an_empty_settlement_verifies_nothing(write: Any) -> None:
 
 
 def test_upgrade_tells_what_it_cannot(write: Any) -> None:
-    assert "the JSON ends in the middle" in run("upgrade", write("{"), code=2)
+    assert "the JSON is cut off" in run("upgrade", write("{"), code=2)
     assert json.loads(run("upgrade", write(sic_bo())))["format"] == "title58/round/2"
 
 

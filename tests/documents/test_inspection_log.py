@@ -113,7 +113,8 @@ def test_a_field_that_cannot_be_read(field: str, value: object, problem: str) ->
 @pytest.mark.parametrize(
     ("text", "path"),
     [
-        ("{", "line 1, column 2"),
+        ("{", "column 2"),
+        ('{\n"format": ', "line 2, column 10"),
         ("[]", "format"),
         ('{"format": "x", "entries": []}', "format"),
         (log(entries=None), "entries"),

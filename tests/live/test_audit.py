@@ -95,7 +95,7 @@ def test_a_round_begins_as_the_last_one_ended(store: MemoryStore) -> None:
     told = json.loads(store.log["t0"][place].body)
     told["before"] = {**told["before"], "closed": "no"}
     found = audit(forge(store, place, told)).findings
-    assert "does not begin as the round before it ended" in found[0].problem
+    assert "the round does not start from where the last one left the table" in found[0].problem
     assert found[0].byte is not None
 
 
@@ -120,7 +120,7 @@ def test_a_payment_that_the_round_did_not_make_is_named(store: MemoryStore) -> N
     changed._balances[paid.source] -= paid.units
     changed._balances[paid.target] += paid.units
     problems = [one.problem for one in audit(changed).findings]
-    assert any("the round moves" in each for each in problems)
+    assert any("the round should have moved" in each for each in problems)
     assert any("units were moved; the settlement" in each for each in problems)
 
 
@@ -140,7 +140,7 @@ def test_transfers_need_their_event(store: MemoryStore) -> None:
     seq = next(seq for stream, seq in changed._moved if stream == "t0" and seq > 5)
     del changed.log["t0"][seq - 1]
     found = audit(changed).findings
-    assert ("t0", seq, "transfers without their event") in [one[:3] for one in found]
+    assert ("t0", seq, "transfers without an event") in [one[:3] for one in found]
 
 
 # Engines and laws that are not ours
@@ -166,7 +166,7 @@ def test_what_another_engine_or_law_made_of_it_is_not_called_wrong(
     assert audit(by_another(store, 0, **other)).findings == ()  # it settles alike
     found = audit(by_another(store, 1, **other))
     assert [one.certain for one in found.findings] == [False]
-    assert "round 1 was played by" in found.findings[0].problem
+    assert "round 1 was played under" in found.findings[0].problem
     assert found.exit_code == 3
     assert audit(by_another(store, 1)).exit_code == 1
 
@@ -194,7 +194,7 @@ def test_an_old_program_tells_of_its_own_rounds(store: MemoryStore, tmp_path: Pa
         found = audit(changed, engines=engines)
         engines.close()
         assert found.exit_code == code
-    with pytest.raises(EngineError, match="does not settle records"):
+    with pytest.raises(EngineError, match="could not settle a record"):
         audit(changed, engines=Engines({"title58 0.0.9": str(tmp_path / "none")}))
 
 
@@ -247,7 +247,7 @@ def test_a_copy_is_compared_byte_by_byte(tmp_path: Path) -> None:
     found = compare(path, tmp_path / "copy.db")[0]
     assert (found.stream, found.byte) == ("house", 3)
     _change(path, "UPDATE transfers SET why = 'x' WHERE stream = 't0' AND seq = 2")
-    assert compare(path, tmp_path / "copy.db")[1].problem.startswith("a transfer is not as in")
+    assert compare(path, tmp_path / "copy.db")[1].problem.startswith("a transfer differs from")
 
 
 def test_a_restored_house_plays_on(tmp_path: Path) -> None:
@@ -283,5 +283,5 @@ def test_a_file_that_is_no_house_is_refused(tmp_path: Path) -> None:
     db = apsw.Connection(str(tmp_path / "other.db"))
     db.execute("CREATE TABLE x (y)")
     db.close()
-    with pytest.raises(StoreError, match="is a database, but not one of a house"):
+    with pytest.raises(StoreError, match="is a database, but not a title58 house"):
         audit_file(tmp_path / "other.db")

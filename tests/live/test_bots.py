@@ -51,5 +51,5 @@ def test_bots_play_every_game(game: str) -> None:
 
 
 def test_only_players_are_bots() -> None:
-    with pytest.raises(CommandError, match="bot: a bot is a player; the role is 'dealer'"):
+    with pytest.raises(CommandError, match="bot: a bot must have the role player, not 'dealer'"):
         Desk()("house", type="person", name="robot", role="dealer", bot=True)

@@ -167,7 +167,7 @@ def test_two_people_answer_for_a_correction(seated: Desk) -> None:
         "cents": 700,
         "why": "paid short",
     }
-    with pytest.raises(CommandError, match="why: say it in words"):
+    with pytest.raises(CommandError, match="why: must not be blank"):
         seated("floor", type="correct", **{**asked, "why": " "})
     number = seated("floor", type="correct", **asked)["proposal"]
     before = seated.holds(Kind.PLAYER, "ann")

@@ -40,7 +40,7 @@ def test_a_round_is_told_with_every_transfer(desk: Desk, tmp_path: Path) -> None
         "Gaming day 2024-06-01",
         "23:46:40 ann: bet $50.00 seat 1 wager small",
         "$50.00 from chips/t1/1 to layout/t1/1 (§ ",
-        "Settled again from the log. The log is the same to the cent.",
+        "Settled again from the log. The log agrees to the cent.",
         found["events"][-1]["hash"],
     ):
         assert words in said
@@ -54,13 +54,13 @@ def test_what_was_changed_is_told(desk: Desk) -> None:
     assert not found["replay"]["same"]
     page = on_paper(found)
     said = " ".join(text for block in page.blocks for text in texts(block))
-    assert "Settled again from the log. The log has other amounts:" in said
+    assert "Settled again from the log. The log differs:" in said
 
 
 def test_a_round_that_is_not_there_is_refused(desk: Desk) -> None:
-    with pytest.raises(NoRound, match="there is no table 'x' in this log; there are: t1"):
+    with pytest.raises(NoRound, match="there is no table 'x' in this log; its tables: t1"):
         packet(desk.store, "x", 1)
-    with pytest.raises(NoRound, match="t1 has no round 9; its last one is round 1"):
+    with pytest.raises(NoRound, match="t1 has no round 9; rounds so far: 1"):
         packet(desk.store, "t1", 9)
     desk("ann", type="round", table="t1")
     with pytest.raises(NoRound, match="round 2 at t1 is not over yet"):

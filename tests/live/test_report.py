@@ -141,7 +141,7 @@ def test_whatever_was_changed_before_it_is_found(desk: Desk, keys: SigningKeys) 
         forged.log["t1"][number] = event._replace(hash=chained(before, event))
         before = forged.log["t1"][number].hash
     assert "t1, event" in found(forged)
-    assert "another hash" in found(forged)
+    assert "its hash does not match the report" in found(forged)
     cut = copy.deepcopy(desk.store)
     del cut.log["t1"][5:]
     assert "t1, event 6: missing" in found(cut)
@@ -150,17 +150,17 @@ def test_whatever_was_changed_before_it_is_found(desk: Desk, keys: SigningKeys) 
     assert "t1, event 1: missing" in found(gone)
     moved = copy.deepcopy(desk.store)
     next(iter(moved._moved.values())).pop()
-    assert "the transfers up to it are not those of the report" in found(moved)
+    assert "the transfers up to this event do not match the report" in found(moved)
     assert "signature" in found(desk.store, {**report, "day": "2024-06-03"})
     other = Desk()
-    assert "does not announce its key" in found(other.store)
+    assert "is not in the log" in found(other.store)
     for missing in ("heads", "key", "signature"):
-        with pytest.raises(ReportError, match="not whole"):
+        with pytest.raises(ReportError, match="is incomplete"):
             found(desk.store, {name: report[name] for name in report if name != missing})
 
 
 def test_a_report_needs_an_announced_key(tmp_path: Path, keys: SigningKeys) -> None:
-    with pytest.raises(ReportError, match="announces no signing key yet"):
+    with pytest.raises(ReportError, match="has no signing key yet"):
         signed(Desk().store, {}, keys)
     (tmp_path / "other.json").write_text("{}")
     with pytest.raises(ReportError, match=r"other.json: is not a shift report"):

@@ -44,7 +44,7 @@ def test_a_key_that_nobody_signed_is_found(tmp_path: Path) -> None:
     desk("house", type="key", **announce_stranger)  # signed by itself, as if it were the first
     (only,) = audit(desk.store).findings
     assert "announces a key that the key before it did not sign" in only.problem
-    with pytest.raises(CommandError, match="signature: it is not that of the key"):
+    with pytest.raises(CommandError, match="signature: not a valid signature by the key"):
         desk("house", type="key", **{**announce_stranger, "signature": "00" * 64})
     with pytest.raises(Forbidden):
         desk("floor", type="key", **announce_stranger)

@@ -134,7 +134,7 @@ def test_what_is_not_ours_is_refused(tmp_path: Path) -> None:
     other._db.execute("DROP TRIGGER steps_UPDATE")
     other._db.execute("UPDATE steps SET sha256 = 'x' WHERE number = 1")
     other.close()
-    with pytest.raises(StoreError, match="step 1 of its layout is not the one that we know"):
+    with pytest.raises(StoreError, match="its schema step 1 does not match this program's"):
         SqliteStore(tmp_path / "other.db")
 
 
@@ -192,10 +192,10 @@ def test_a_damaged_copy_is_refused(tmp_path: Path) -> None:
     whole = path.read_bytes()
     half.write_bytes(whole[: len(whole) // 2])
     for opened in (SqliteStore, Reader, refuse_damaged):
-        with pytest.raises(StoreError, match="is only the beginning of a database"):
+        with pytest.raises(StoreError, match="is truncated"):
             opened(half)
     (tmp_path / "stub.db").write_bytes(whole[:50])
-    with pytest.raises(StoreError, match="is only the beginning of a database"):
+    with pytest.raises(StoreError, match="is truncated"):
         Reader(tmp_path / "stub.db")
     torn.write_bytes(whole[:8192] + bytes(4096) + whole[12288:])
     with pytest.raises(StoreError, match=r"torn.db: is damaged"):
@@ -214,6 +214,6 @@ def test_a_file_read_without_locks_must_stay_as_it_is(tmp_path: Path) -> None:
     reader.refuse_disturbed()
     store = SqliteStore(path)
     store.write(batches(2)[0])
-    with pytest.raises(StoreError, match="somebody began to write to it meanwhile"):
+    with pytest.raises(StoreError, match="was written to while it was being read"):
         reader.refuse_disturbed()
     store.close()

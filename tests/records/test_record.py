@@ -169,10 +169,10 @@ def test_what_a_record_cannot_do_without(missing: str) -> None:
     [
         ('{"format": }', "column 12: not JSON"),
         ('{\n"format" 3}', "line 2, column 10: not JSON"),
-        ("", "column 1: the JSON ends in the middle, so part of it is missing"),
-        ("{", "column 2: the JSON ends in the middle"),
-        ("[1, 2\n\n", "column 6: the JSON ends in the middle"),
-        ('{\n"format": "title58-rou', "line 2, column 23: the JSON ends in the middle"),
+        ("", "column 1: the JSON is cut off: get the whole file"),
+        ("{", "column 2: the JSON is cut off"),
+        ("[1, 2\n\n", "column 6: the JSON is cut off"),
+        ('{\n"format": "title58-rou', "line 2, column 23: the JSON is cut off"),
     ],
 )
 def test_text_that_is_not_json_says_where(text: str, told: str) -> None:

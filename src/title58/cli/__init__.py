@@ -42,10 +42,10 @@ _COMMANDS = {  # the function or group of commands, and what the list of command
     "serve": ("serving:serve", "Serve live tables over HTTP and WebSocket."),
     "engine": ("engine:engine", "Play rounds by messages, for other programs."),
     "table": ("keeping:table", "Open, watch and close live tables; shift reports."),
-    "account": ("keeping:account", "What people have on account in a house."),
+    "account": ("keeping:account", "Show account balances; take deposits, pay withdrawals."),
     "audit": ("keeping:audit", "Check a house's log, round by round, to the cent."),
-    "backup": ("keeping:backup", "Copy a house's file, also while it runs."),
-    "keys": ("keeping:keys", "The keys of a house, and new ones."),
+    "backup": ("keeping:backup", "Back up a house's database, even while it runs."),
+    "keys": ("keeping:keys", "List a house's keys, or make a new one."),
     "schema": ("settling:schema", "Print a JSON Schema: records, messages or odds."),
 }
 

@@ -102,7 +102,7 @@ def _hint(text: str, context: typer.Context) -> str:
     known = {name for each in context.command.params for name in each.opts}
     for option, what in (("--wager", "A wager"), ("--bet", "A bet")):
         if unexpected and option in known:
-            return f" {what} is named by its option: {option} '{said}'."
+            return f" To name {what.lower()}, write {option} '{said}'."
     return ""
 
 

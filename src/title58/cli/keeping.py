@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from title58.live.log import Event
     from title58.live.sqlite import Reader
 
-DATABASE = typer.Argument(metavar="DATABASE", help="The house's file.")
+DATABASE = typer.Argument(metavar="DATABASE", help="The house's database file.")
 NAME = typer.Argument(metavar="TABLE", help="The table's name in the house, e.g. table-1.")
 SIGNING = typer.Option(
-    None, "--key", metavar="FILE", help="The file of the signing key, if not DATABASE.sign."
+    None, "--key", metavar="FILE", help="The signing key file; default DATABASE.sign."
 )
 MOST = 50  # findings that are shown
 
@@ -73,7 +73,10 @@ def audit(
         None, "--heads", metavar="REPORT", help="A signed shift report (JSON) to compare with."
     ),
     copy: Path | None = typer.Option(
-        None, "--against", metavar="COPY", help="An older copy: all of it must still be there."
+        None,
+        "--against",
+        metavar="COPY",
+        help="An older backup: everything in it must still be in the log.",
     ),
     engine: list[str] = typer.Option(
         [],
@@ -82,7 +85,7 @@ def audit(
         help="An older title58, to settle the rounds that it played; may be repeated.",
     ),
     round_: str | None = typer.Option(
-        None, "--round", metavar="TABLE/NUMBER", help="One round only: what the log says of it."
+        None, "--round", metavar="TABLE/NUMBER", help="Report on one round only, from the log."
     ),
     output: Path | None = typer.Option(
         None, "--output", "-o", metavar="FILE", help="With --round: .pdf, .html or .json."
@@ -101,7 +104,7 @@ def audit(
         _packet(database, round_, output, force, as_json, code)
         return
     if output is not None:
-        fail("-o writes what the log says of one round: give --round TABLE/NUMBER.")
+        fail("-o works only with --round: add --round TABLE/NUMBER.")
     programs = dict(map(_program, engine))
     with _live():
         from title58.live.audit import audit_file, compare
@@ -124,7 +127,7 @@ def audit(
         if len(found.findings) > MOST:
             typer.echo(f"... and {len(found.findings) - MOST:,} more.", err=True)
         several = ", ".join(counted(many, name[:-1]) for name, many in counts.items())
-        ends = {0: "all as it must be", 3: "not all of it can be told here"}
+        ends = {0: "no findings", 3: "some rounds could not be verified here"}
         wrong = counted(len(found.findings), "finding")
         typer.echo(f"{database}: {several}: {ends.get(found.exit_code, wrong)}.")
     if found.exit_code:
@@ -149,7 +152,7 @@ def _packet(
             fail(f"{output}: its name must end in .pdf, .html or .json.")
         ready_to_write(output, force)
     elif not as_json:
-        fail("Give -o FILE: the file to write, .pdf, .html or .json; or --json.")
+        fail("Give -o FILE (.pdf, .html or .json), or --json.")
     with _live():
         from title58 import files
         from title58.live.packet import on_paper, packet
@@ -192,7 +195,9 @@ def backup(
             raise StoreError(f"{output}: a server has this house open; stop it first")
         for ending in ("-wal", "-shm"):
             if Path(f"{output}{ending}").exists():
-                raise StoreError(f"{output}{ending} belongs to another file; move it away first")
+                raise StoreError(
+                    f"{output}{ending} is left over from another database; move it away first"
+                )
         size = copied(database, output)
         with _reading(output) as store:
             several = counted(sum(head.seq for head in store.heads().values()), "event")
@@ -205,7 +210,7 @@ def keys(
         None,
         "--new",
         metavar="[signing|hidden]",
-        help="Make a new key: that signs reports, or that encrypts hidden values.",
+        help="Make a new key: signing (for reports) or hidden (encrypts hidden values).",
     ),
     file: Path | None = SIGNING,
     as_json: bool = JSON,
@@ -225,28 +230,32 @@ def keys(
                 if new == "signing":
                     desk.new_signing_key(file or signing_keys(database))
                 else:
-                    systems = counted(desk.new_hidden_key(), "system")
-                    typer.echo(f"Hidden values of {systems} are encrypted with a new key.")
+                    systems = counted(desk.new_hidden_key(), "progressive system")
+                    typer.echo(f"Re-encrypted the hidden values of {systems} with a new key.")
         with _reading(database) as store:
             known = announced(store)
     if as_json:
         print_json([{"key": key, "event": seq} for key, seq in known.keys.items()])
         return
     for key, seq in known.keys.items():
-        good = " (signs now)" if key == known.current else ""
-        typer.echo(f"{key}  since event {seq} of the house{good}")
+        good = " (current)" if key == known.current else ""
+        typer.echo(f"{key}  since house event {seq}{good}")
     if not known.keys:
-        typer.echo("The log announces no signing key: --new signing makes one.")
+        typer.echo("The log has no signing key yet: make one with --new signing.")
 
 
 def account(
     database: Path = DATABASE,
     person: str = typer.Argument("", metavar="[PERSON]", help="Whose account."),
     add: str | None = typer.Option(
-        None, "--add", metavar="ROLE", help="Make the person known, e.g. as a player."
+        None, "--add", metavar="ROLE", help="Add the person with this role, e.g. player."
     ),
-    deposit: str | None = typer.Option(None, "--deposit", metavar="AMOUNT", help="Take cash in."),
-    withdraw: str | None = typer.Option(None, "--withdraw", metavar="AMOUNT", help="Pay out."),
+    deposit: str | None = typer.Option(
+        None, "--deposit", metavar="AMOUNT", help="Deposit this much cash."
+    ),
+    withdraw: str | None = typer.Option(
+        None, "--withdraw", metavar="AMOUNT", help="Pay out this much cash."
+    ),
     as_json: bool = JSON,
 ) -> None:
     """Show what people have on account, or take in and pay out.
@@ -258,7 +267,7 @@ def account(
     if (changes or add is not None) and not person:
         fail("PERSON is missing: say whose account.")
     if len(changes) > 1:
-        fail("--deposit and --withdraw: give one of them.")
+        fail("--deposit and --withdraw: give only one.")
     with _live():
         from title58.ledger.book import UNITS, Kind
         from title58.live.desk import Desk
@@ -275,7 +284,7 @@ def account(
             known = [event.told["name"] for event in store.of_kind("house", "person")]
             held = {one.of: u for one, u in store.balances().items() if one.kind is Kind.PLAYER}
     if person and person not in known:
-        fail(f"{person!r} is not known in this house; --add ROLE makes somebody known.")
+        fail(f"There is no {person!r} in this house; add them with --add ROLE.")
     rows = {name: held.get(name, 0) // UNITS for name in ([person] if person else known)}
     if as_json:
         print_json(rows)
@@ -287,7 +296,9 @@ def account(
 # Tables
 
 
-table = typer.Typer(help="Tables of a house.", no_args_is_help=True)
+table = typer.Typer(
+    help="Open, watch and close live tables; write shift reports.", no_args_is_help=True
+)
 
 
 @table.command("open")
@@ -345,7 +356,7 @@ def status(database: Path = DATABASE, as_json: bool = JSON) -> None:
             f"{one['table']:<16} {one['game']:<14} {state:<7} {counted(one['rounds'], 'round')}"
         )
     if not found:
-        typer.echo("There is no table in this house.")
+        typer.echo("This house has no tables.")
 
 
 @table.command()
@@ -355,7 +366,7 @@ def watch(
     after: int = typer.Option(
         0, "--after", min=0, max=10**15, metavar="N", help="Begin after this event."
     ),
-    once: bool = typer.Option(False, "--once", help="End with what has happened so far."),
+    once: bool = typer.Option(False, "--once", help="Print what has happened so far and exit."),
     as_json: bool = JSON,
 ) -> None:
     """Show what happens at a table, as it is written. Works while a server runs."""
@@ -392,7 +403,10 @@ def _show(event: Event, as_json: bool) -> None:
 def report(
     database: Path = DATABASE,
     day: str | None = typer.Option(
-        None, "--day", metavar="DATE", help="The gaming day (6:00 a.m. on); today's without it."
+        None,
+        "--day",
+        metavar="DATE",
+        help="The gaming day, which starts at 6:00 a.m.; default today's.",
     ),
     output: Path | None = typer.Option(
         None, "--output", "-o", metavar="FILE", help="The file to write: .json, .pdf or .html."

@@ -13,15 +13,19 @@ from title58.cli.common import fail
 
 def serve(
     database: Path | None = typer.Argument(
-        None, metavar="[DATABASE]", help="The house's file; it is made if it is not there."
+        None, metavar="[DATABASE]", help="The house's database file; created if missing."
     ),
-    port: int = typer.Option(8058, "--port", min=0, max=65535, help="0: any that is free."),
-    host: str = typer.Option("127.0.0.1", "--host", help="The address to listen at."),
+    port: int = typer.Option(
+        8058, "--port", min=0, max=65535, help="The port to listen on; 0 for any free port."
+    ),
+    host: str = typer.Option("127.0.0.1", "--host", help="The address to listen on."),
     origin: list[str] = typer.Option(
-        [], "--origin", metavar="URL", help="How browsers know it behind a proxy; may be repeated."
+        [], "--origin", metavar="URL", help="The public URL behind a proxy; may be repeated."
     ),
     demo: bool = typer.Option(
-        False, "--demo", help="A house to try: people, money and tables; links are printed."
+        False,
+        "--demo",
+        help="Start a demo house with people, money and tables; prints login links.",
     ),
 ) -> None:
     """Serve live tables (docs/live.md). For development and tests; not approved for wagering.

@@ -74,7 +74,7 @@ def checklist_of(
     `opened` is when cards, dice or tiles were put in use: from then their clocks run.
     """
     if opened is not None and opened.year >= 9999:
-        raise Error(f"{opened:%Y-%m-%d %H:%M} is too late for a clock to run from it")
+        raise Error(f"{opened:%Y-%m-%d %H:%M}: give a year before 9999")
     found: dict[str, list[Item]] = {heading: [] for heading in (*HEADINGS, OTHER)}
     chapters = law.code.chapters_of(game)  # the game's own, and those of later side wagers
     for provision in (p for chapter in chapters for p in law.provisions(chapter)):

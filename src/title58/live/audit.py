@@ -177,7 +177,7 @@ def look_at(
     waiting = next(moves, None)
     for event in store.events(stream, after, upto - after if upto else 0):
         while waiting is not None and waiting[0] < event.seq:
-            found.findings += (Finding(stream, waiting[0], "transfers without their event"),)
+            found.findings += (Finding(stream, waiting[0], "transfers without an event"),)
             waiting = next(moves, None)
         transfers: list[Transfer] = []
         if waiting is not None and waiting[0] == event.seq:
@@ -199,7 +199,7 @@ def look_at(
             unread = f"cannot be read ({error!r})"
             found.findings += (Finding(stream, event.seq, unread, _unreadable_at(event)),)
     if waiting is not None:
-        found.findings += (Finding(stream, waiting[0], "transfers without their event"),)
+        found.findings += (Finding(stream, waiting[0], "transfers without an event"),)
     found.rounds = table.rounds
     return found
 
@@ -251,14 +251,14 @@ def compare(path: Path, copy: Path) -> list[Finding]:
                 names = [name for name in Event._fields if getattr(old, name) != getattr(new, name)]
                 byte = first_difference(new.body, old.body)
                 found.append(
-                    Finding(stream, old.seq, f"{', '.join(names)}: not as in {copy}", byte)
+                    Finding(stream, old.seq, f"differs from {copy} in: {', '.join(names)}", byte)
                 )
                 break
         moved = zip_longest(then.moved(stream), now.moved(stream, 0, then.heads()[stream].seq))
         for old_one, new_one in moved:
             if old_one != new_one:
                 seq = (old_one or new_one or (0,))[0]
-                found.append(Finding(stream, seq, f"a transfer is not as in {copy}"))
+                found.append(Finding(stream, seq, f"a transfer differs from {copy}"))
                 break
     now.close()
     then.close()
@@ -405,7 +405,10 @@ class _Table:
         if self._left is not None and before != self._left:
             byte = first_difference(event.body, canonical({**self._begun, "before": self._left}))
             yield Finding(
-                self.stream, event.seq, "does not begin as the round before it ended", byte
+                self.stream,
+                event.seq,
+                "the round does not start from where the last one left the table",
+                byte,
             )
 
     def _settled(self, event: Event) -> Iterator[Finding]:
@@ -438,7 +441,7 @@ class _Table:
         engine, law = str(record["engine"]), record["law"]["digest"]
         if engine != ENGINE:
             return engine
-        return f"the law with sha256 {law[:12]}..." if law != self.code.digest else ""
+        return f"the law with SHA-256 {law[:12]}..." if law != self.code.digest else ""
 
     def _by_another(
         self, event: Event, record: Mapping[str, Any], another: str
@@ -450,12 +453,14 @@ class _Table:
             yield Finding(
                 self.stream,
                 event.seq,
-                f"round {round_} was played by {another}, and does not settle alike by"
-                f" {ENGINE}: give that program with --engine to find out",
+                f"round {round_} was played under {another} and settles differently under"
+                f" {ENGINE}: give that version with --engine to check it",
                 certain=False,
             )
         else:
-            yield from (Finding(self.stream, event.seq, f"{each} (by {another})") for each in said)
+            yield from (
+                Finding(self.stream, event.seq, f"{each} (according to {another})") for each in said
+            )
 
     def _paid(self, found: Settled) -> Iterator[Finding]:
         """What the steps of a round move was moved, and nothing else."""
@@ -467,7 +472,7 @@ class _Table:
                 yield Finding(
                     self.stream,
                     stored[number][0] if made else self._moved[-1][0],
-                    f"moved {_in_words([made[:3]] if made else [])}; the round moves"
+                    f"moved {_in_words([made[:3]] if made else [])}; the round should have moved"
                     f" {_in_words([is_[:3]] if is_ else [])}",
                 )
                 break

@@ -30,7 +30,7 @@ def person(work: Work, by: Person, said: Message) -> dict[str, Any]:
     if name in work.floor.people:
         raise CommandError(f"name: {name!r} is already in use")
     if bot and role != Role.PLAYER:
-        raise CommandError(f"bot: a bot is a player; the role is {role!r}")
+        raise CommandError(f"bot: a bot must have the role player, not {role!r}")
     work.log(HOUSE_STREAM, by.name, "person", {"name": name, "role": role, "bot": bot})
     work.floor.people[name] = Person(name, Role(role), bot)
     return {"type": "done", "person": name}
@@ -64,7 +64,7 @@ def fill(work: Work, by: Person, said: Message) -> dict[str, Any]:
     table, cents = work.table(said), field(said, "cents", WHOLE)
     known(said, "table", "cents")
     if cents == 0:
-        raise CommandError("cents: 0 is no fill and no credit")
+        raise CommandError("cents: must not be 0; above 0 is a fill, below 0 a credit")
     return _propose(work, by, {"type": "fill", "table": table.name, "cents": cents})
 
 
@@ -75,7 +75,7 @@ def correct(work: Work, by: Person, said: Message) -> dict[str, Any]:
     cents, why = field(said, "cents", CENTS), field(said, "why", SAID)
     known(said, "from", "to", "cents", "why")
     if source == target:
-        raise CommandError(f"to: {target} is the same account")
+        raise CommandError(f"to: {target} is the same account as from")
     told = {"from": str(source), "to": str(target), "cents": cents, "why": why}
     return _propose(work, by, {"type": "correct", **told})
 

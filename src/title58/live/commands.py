@@ -43,7 +43,7 @@ def _name(value: object) -> str:
 def _said(value: object) -> str:
     text: str = TEXT(value)
     if not text.strip():
-        raise Unreadable("say it in words")
+        raise Unreadable("must not be blank")
     return text
 
 

@@ -34,7 +34,7 @@ def now() -> int:
 class Desk:
     def __init__(self, database: Path, code: Code | None = None, *, new: bool = False) -> None:
         if not new and not database.exists():
-            raise StoreError(f"{database}: does not exist; title58 serve makes a house")
+            raise StoreError(f"{database}: does not exist; create a house with title58 serve")
         if is_held(database):
             raise StoreError(
                 f"{database}: a server has this house open; send it the command (POST /commands,"

@@ -53,9 +53,9 @@ class Engines:
             other.stdin.flush()
             said = json.loads(other.stdout.readline())
         except (OSError, ValueError) as error:
-            raise EngineError(f"{command}: does not settle records ({error})") from None
+            raise EngineError(f"{command}: could not settle a record ({error})") from None
         if not isinstance(said, dict):
-            raise EngineError(f"{command}: does not answer as an engine does")
+            raise EngineError(f"{command}: did not give a valid reply to settle --json")
         return said
 
     def close(self) -> None:

@@ -164,7 +164,7 @@ class House:
                 self._put_back(name)
             if isinstance(error, Error | Refusal):
                 raise
-            raise Failed(f"title58 failed on this ({error!r}); please report it") from error
+            raise Failed(f"this is a bug in title58 ({error!r}); please report it") from error
         self.floor.heads.update(work.heads)
         self.book.set(work.batch.balances)
         if key:
@@ -210,7 +210,7 @@ class House:
                 continue
             for account, cents in staked.items():
                 assert self.book[account] == units(cents), (
-                    f"{account} holds {self.book[account]}, but {cents} cents is staked"
+                    f"{account} holds {self.book[account]} units, but {cents} cents are staked"
                 )
 
     # Recovery
@@ -220,7 +220,7 @@ class House:
         try:
             self._recover_table(name)
         except Exception as error:
-            raise Lost(f"{name}: the table cannot be played again from its log") from error
+            raise Lost(f"{name}: the table cannot be restored from its log") from error
 
     def _recover(self) -> None:
         """As the log leaves it: people, meters, and the round of each table."""

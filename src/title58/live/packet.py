@@ -26,14 +26,14 @@ class NoRound(Error):  # noqa: N818 - it says why there is nothing to show
 def _events(store: Log, table: str, number: int) -> list[Event]:
     if table not in store.heads():
         known = ", ".join(name for name in sorted(store.heads()) if name != "house")
-        raise NoRound(f"there is no table {table!r} in this log; there are: {known or 'none'}")
+        raise NoRound(f"there is no table {table!r} in this log; its tables: {known or 'none'}")
     began = next(
         (event for event in store.of_kind(table, "round") if event.told["round"] == number), None
     )
     if began is None:
         last = store.last(table, "round")
         many = last.told["round"] if last is not None else 0
-        raise NoRound(f"{table} has no round {number}; its last one is round {many}")
+        raise NoRound(f"{table} has no round {number}; rounds so far: {many}")
     events: list[Event] = []
     for event in store.events(table, began.seq - 1):
         events.append(event)
@@ -118,7 +118,7 @@ def on_paper(packet: dict[str, Any], code: Code | None = None) -> Page:
         made,
         tuple(packet["replay"]["differences"]),
         f"{packet['table']}, events {packet['events'][0]['seq']} to {packet['events'][-1]['seq']},"
-        f" SHA-256 of the last {packet['events'][-1]['hash']}",
+        f" SHA-256 of the last event: {packet['events'][-1]['hash']}",
     )
     name = f"{packet['table']}/{packet['round']}"
     return dispute(json.dumps(packet["record"]), name, code, kept)
@@ -131,11 +131,12 @@ def in_words(kind: str, body: dict[str, Any]) -> str:
             seats = ", ".join(f"position {seat} {who}" for seat, who in body["seats"].items())
             return f"round {body['round']} begins: {seats}"
         case "played":
-            return "; ".join(map(_answer, body["answers"])) or "goes on"
+            return "; ".join(map(_answer, body["answers"])) or "play continues"
         case "settled":
             return "the round is settled"
         case "opened":
-            return f"opened: {body['submission']['game']}, Code of {body['submission']['date']}"
+            filed = body["submission"]
+            return f"opened: {filed['game']}, Code on file for {filed['date']}"
     more = ", ".join(f"{name} {value}" for name, value in body.items())
     return f"{kind}: {more}" if more else kind
 

@@ -177,7 +177,9 @@ def signed(store: Log, report: Mapping[str, Any], keys: SigningKeys) -> dict[str
     """By the key that the log has announced last."""
     current = announced(store).current
     if not current:
-        raise ReportError("the log announces no signing key yet: make one with title58 keys")
+        raise ReportError(
+            "the log has no signing key yet: make one with title58 keys DATABASE --new signing"
+        )
     whole = {**report, "key": current}
     return {**whole, "signature": keys.sign(current, whole)}
 
@@ -200,29 +202,31 @@ def other_heads(store: Log, report: Mapping[str, Any]) -> Iterator[Finding]:
         whole = {name: value for name, value in report.items() if name != "signature"}
         key, heads = str(report["key"]), {one["stream"]: one for one in report["heads"]}
         if not holds(key, str(report["signature"]), whole):
-            yield Finding("the report", 0, f"its signature is not that of the key {key[:16]}...")
+            yield Finding("the report", 0, f"its signature does not match the key {key[:16]}...")
             return
         if key not in announced(store).keys:
-            yield Finding("the report", 0, f"the log does not announce its key {key[:16]}...")
+            yield Finding("the report", 0, f"its key {key[:16]}... is not in the log")
         ends = store.heads()
         for stream, said in heads.items():
             if stream not in ends or ends[stream].seq < said["seq"]:
                 there = ends[stream].seq if stream in ends else 0
                 yield Finding(
-                    stream, there + 1, f"missing: the report has {said['seq']} events, up to it"
+                    stream, there + 1, f"missing: the report covers events up to {said['seq']}"
                 )
                 continue
             is_ = head_of(store, stream, said["seq"])
             if is_["hash"] != said["hash"]:
                 yield Finding(
-                    stream, said["seq"], "changed, or one before it: the report has another hash"
+                    stream,
+                    said["seq"],
+                    "this event or an earlier one was changed: its hash does not match the report",
                 )
             elif is_ != said:
                 yield Finding(
-                    stream, said["seq"], "the transfers up to it are not those of the report"
+                    stream, said["seq"], "the transfers up to this event do not match the report"
                 )
     except (KeyError, TypeError, ValueError) as error:
-        raise ReportError(f"the report is not whole ({error!r})") from None
+        raise ReportError(f"the report is incomplete ({error!r})") from None
 
 
 # On paper
@@ -255,13 +259,13 @@ def _blocks(report: Mapping[str, Any]) -> Iterator[Block]:
     for one in report["tables"]:
         if one["corrections"]:
             put_right = format_money(one["corrections"])
-            yield Line(f"{one['table']}: corrections of {put_right} are part of these figures.")
+            yield Line(f"{one['table']}: these figures include corrections of {put_right}.")
     cash = report["cash"]
     yield Line(
         f"Deposits {format_money(cash['deposits'])}, withdrawals"
         f" {format_money(cash['withdrawals'])}."
     )
-    yield Heading("Where the log stood")
+    yield Heading("State of the log")
     yield Table(
         ("Stream", "Event", "SHA-256", "Transfers", "SHA-256 of the transfers"),
         tuple(

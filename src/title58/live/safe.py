@@ -19,7 +19,7 @@ def announce(work: Work, by: Person, said: Message) -> dict[str, Any]:
     told = {name: field(said, name, TEXT) for name in ("public", "by", "signature")}
     known(said, *told)
     if not well_announced(told, "" if told["public"] == told["by"] else told["by"]):
-        raise CommandError("signature: it is not that of the key that announces this one")
+        raise CommandError("signature: not a valid signature by the key in `by`")
     work.log(HOUSE_STREAM, by.name, ANNOUNCED, told)
     return {"type": "done", "public": told["public"]}
 

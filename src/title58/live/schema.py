@@ -76,15 +76,15 @@ def version_of(db: apsw.Connection, path: Path) -> int:
     else:
         done = {}
     if not done or "events" not in tables:
-        raise StoreError(f"{path}: is a database, but not one of a house")
+        raise StoreError(f"{path}: is a database, but not a title58 house")
     if max(done) > VERSION:
         raise StoreError(
-            f"{path}: was written by a newer title58 (version {max(done)} of its layout; this"
-            f" program knows {VERSION}): use that one"
+            f"{path}: was written by a newer title58 (schema version {max(done)}; this"
+            f" program supports up to {VERSION}): use the newer one"
         )
     for number, made in done.items():
         if made != digest(STEPS[number - 1]):
-            raise StoreError(f"{path}: step {number} of its layout is not the one that we know")
+            raise StoreError(f"{path}: its schema step {number} does not match this program's")
     return int(max(done))
 
 

@@ -33,7 +33,7 @@ Waiting = tuple[Batch | None, asyncio.Future[None]]
 def give_up(error: BaseException) -> None:
     """End this process without another word to anybody."""
     problem = f"{type(error).__name__}: {error}"
-    sys.stderr.write(f"title58: the house cannot go on ({problem}); stopping\n")
+    sys.stderr.write(f"title58: fatal error ({problem}); stopping\n")
     sys.stderr.flush()
     os._exit(FAILED)
 

@@ -48,7 +48,7 @@ class Reader:
             self._read = apsw.Connection(uri, flags=flags)
             self._read.set_busy_timeout(5000)
             if not version_of(self._read, path):
-                raise StoreError(f"{path}: is a database, but not one of a house")
+                raise StoreError(f"{path}: is a database, but not a title58 house")
         except apsw.Error as error:
             raise StoreError(_told(path, error)) from None
 
@@ -124,7 +124,7 @@ class Reader:
             return
         path, written = self._unlike
         if Path(f"{path}-wal").exists() or path.stat().st_mtime_ns != written:
-            raise StoreError(f"{path}: somebody began to write to it meanwhile; try again")
+            raise StoreError(f"{path}: was written to while it was being read; try again")
 
     def close(self) -> None:
         self._read.close()
@@ -277,7 +277,7 @@ def _refuse_cut_off(path: Path) -> None:
     same = head[24:28] == head[92:96]  # else an older library wrote it, and its count may be old
     waiting = Path(f"{path}-wal")
     if len(head) < 100 or (same and size < said and not waiting.exists()):
-        raise StoreError(f"{path}: is only the beginning of a database: {size:,} of {said:,} bytes")
+        raise StoreError(f"{path}: is truncated: {size:,} of {said:,} bytes")
 
 
 def _told(path: Path, error: apsw.Error) -> str:

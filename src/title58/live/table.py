@@ -224,7 +224,7 @@ class TableInPlay:
         given = {name: value for name, value in said.details.items() if name not in DECIDED}
         made = self.equipment.mishap(kind, disclosed=said.flag("disclosed"))
         if made is None:
-            raise RoundError(f"{kind}: it cannot happen now")
+            raise RoundError(f"{kind}: cannot happen at this step")
         return replace(said, at=step.label, details={**given, **made.details})
 
     def _next(self, step: Step) -> Answer:

@@ -72,7 +72,7 @@ def in_use(
         may=(CHANGED[thing],),
     )
     if isinstance(changed, Happening):
-        yield Do(clock.cite, f"The {thing} are changed, at {moment_said(table.at)}")
+        yield Do(clock.cite, f"The {thing} are changed at {moment_said(table.at)}")
         return Since(table.at, changed=True)
     if since is not None:
         _refuse(clock, since, table.at)
@@ -96,7 +96,7 @@ def _clock(table: AnySetup, chapter: str, thing: Thing, now: Mapping[str, str]) 
 def _words(clock: Clock, since: Moment | None) -> str:
     most = f"they may be used for at most {clock.limit}"
     if since is None:
-        return f"It is not known since when the {clock.thing} have been in use; {most}"
+        return f"There is no record of when the {clock.thing} were put in use; {most}"
     until = moment_said(clock.due(since))
     return f"The {clock.thing} have been in use since {moment_said(since)}; {most}, until {until}"
 
@@ -106,8 +106,7 @@ def _refuse(clock: Clock, since: Moment, at: Moment) -> None:
     began = f"the round begins at {moment_said(at)}"
     if at < since:
         raise Refusal(
-            f"{began}, but the {clock.thing} in use then were put in use only at "
-            f"{moment_said(since)}",
+            f"{began}, but the {clock.thing} were not put in use until {moment_said(since)}",
             clock.cite,
             value=moment_said(since),
             lawful=f"{clock.thing} put in use by {moment_said(at)}",
@@ -129,6 +128,6 @@ def changed_before(thing: Thing, cite: Cited) -> Bar:
         (CHANGED[thing],),
         AnyGame.CHANGED,
         cite,
-        f"the {thing} are changed before a round begins, at the time that `at` says",
-        "`at`, and the change as the first thing in the round",
+        f"the {thing} may be changed only before a round begins, at the time given in `at`",
+        "`at`, with the change as the first event of the round",
     )

@@ -81,10 +81,10 @@ async def _told(request: Request, error: Exception) -> Response:
         case Forbidden():
             failed = Failed(403, "forbidden", sentence(error))
         case HTTPException(status_code=404):
-            failed = Failed(404, "not-found", "There is nothing here; /openapi.json says what is.")
+            failed = Failed(404, "not-found", "Not found; /openapi.json lists the endpoints.")
         case HTTPException(status_code=405):
             failed = Failed(
-                *(405, "not-allowed", f"{request.method} is not possible here."),
+                *(405, "not-allowed", f"{request.method} is not allowed here."),
                 headers=error.headers,
             )
         case HTTPException():

@@ -72,7 +72,7 @@ def protocol_class(sweeper: Sweeper) -> type[H11Protocol]:
             sweeper.add(transport)
 
         def send_400_response(self, msg: str) -> None:
-            problem = Failed(400, "unreadable", "This is not an HTTP request that can be read.")
+            problem = Failed(400, "unreadable", "This is not a valid HTTP request.")
             body = msgspec.json.encode(problem.problem)
             headers: list[tuple[bytes, bytes]] = [
                 (b"content-type", b"application/json"),

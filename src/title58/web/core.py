@@ -166,10 +166,14 @@ class Web:
     def from_here(self, asked: HTTPConnection) -> None:
         """Only under our own names, and from no other site."""
         if asked.headers.get("host", "") not in self.hosts:
-            raise Failed(421, "wrong-host", "Host: this house is not known under that name.")
+            raise Failed(
+                421,
+                "wrong-host",
+                "Host: not a name of this server; behind a proxy, start it with --origin.",
+            )
         origin = asked.headers.get("origin")
         if origin is not None and origin not in self.origins:
-            raise Failed(403, "wrong-origin", "Origin: another site may not use this house.")
+            raise Failed(403, "wrong-origin", "Origin: requests from other sites are not allowed.")
 
     def caller(self, asked: HTTPConnection, *, unsafe: bool) -> Caller:
         scheme, _, secret = asked.headers.get("authorization", "").partition(" ")
@@ -177,7 +181,11 @@ class Web:
             secret = asked.cookies.get(COOKIE, "")
             if secret and unsafe and "origin" not in asked.headers:
                 raise Failed(
-                    *(403, "wrong-origin", "Origin: missing; a cookie is good only with it.")
+                    *(
+                        403,
+                        "wrong-origin",
+                        "Origin: missing; a request with a session cookie must send it.",
+                    )
                 )
         token = self.access.who(secret) if secret else None
         person = self.house.people.get(token.person) if token is not None else None
@@ -191,7 +199,7 @@ class Web:
     def known(self, person: str) -> Person:
         found = self.house.people.get(person)
         if found is None or found == HOUSE:
-            raise Failed(404, "not-found", f"There is nobody here by the name {person[:40]!r}.")
+            raise Failed(404, "not-found", f"There is no person named {person[:40]!r} here.")
         return found
 
     def open_table(self, name: str) -> str:
@@ -225,7 +233,9 @@ class Web:
                 "Idempotency-Key: give 1 to 100 ASCII characters, a new key for each command.",
             )
         if self.stopping:
-            raise Failed(503, "stopping", "The house is closing: try again later, same key.")
+            raise Failed(
+                503, "stopping", "The server is shutting down: try again later with the same key."
+            )
         read: said.Command = said.read(plain, said.AnyCommand)
         assert isinstance(plain, dict)
         try:
@@ -244,7 +254,9 @@ class Web:
             raise Failed(403, "forbidden", sentence(error)) from None
         except LogError as error:
             self.fail(error)
-            raise Failed(503, "stopping", "The house must start again: try later.") from None
+            raise Failed(
+                503, "stopping", "The server has to restart: try again later with the same key."
+            ) from None
         except KeyUsed:
             raise Failed(
                 409,
@@ -260,7 +272,9 @@ class Web:
             raise Failed(400, "unreadable", sentence(error)) from None
         except Exception as error:  # the house in memory may be wrong: only the log is true
             self.fail(error)
-            raise Failed(503, "stopping", "The house must start again: try later.") from None
+            raise Failed(
+                503, "stopping", "The server has to restart: try again later with the same key."
+            ) from None
         finally:
             self.metrics.commands[kind, outcome] += 1
             self.metrics.took(time.perf_counter() - began)
@@ -272,7 +286,7 @@ class Web:
     async def hashing_turn(self) -> AsyncIterator[None]:
         if self.hashers >= self.limits.hashing + self.limits.hashing_waits:
             raise Failed(
-                *(503, "busy", "Too many people log in right now: try again in a moment."),
+                *(503, "busy", "Too many people are logging in right now: try again in a moment."),
                 headers={"retry-after": "2"},
             )
         self.hashers += 1

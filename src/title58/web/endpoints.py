@@ -122,7 +122,7 @@ async def new_password(
             raise Failed(403, "forbidden", "old: this is not your password.")
         hashed = await asyncio.to_thread(web.access.hashed, given.new)
     if web.access.kept(name)[1] != kept[1] or not web.access.good(caller.token):
-        raise Failed(409, "refused", "Your password has been changed meanwhile.")
+        raise Failed(409, "refused", "Your password or session has changed: log in again.")
     web.access.set_password(name, hashed)
     web.wake_all()
     log("password-changed", person=name)
@@ -222,7 +222,7 @@ async def health(web: Web, _request: Request, _given: None, _: None) -> said.Hea
 
 async def ready(web: Web, _request: Request, _given: None, _: None) -> said.Health:
     if web.stopping:
-        raise Failed(503, "stopping", "The house is closing.")
+        raise Failed(503, "stopping", "The server is shutting down.")
     day = str(gaming_day(web.now()))
     return said.Health(status="ready", version=__version__, gaming_day=day)
 
@@ -246,33 +246,36 @@ async def home(_web: Web, _request: Request, _given: None, _: None) -> Response:
 
 
 ENDPOINTS = (
-    Endpoint("GET", "/", home, "A page for people.", gives="text/html", public=True),
+    Endpoint("GET", "/", home, "The home page, for browsers.", gives="text/html", public=True),
     Endpoint("POST", "/session", log_in, "Log in with a name and a password.",
              said.Known, said.LogIn, public=True, fails=(401,)),
     Endpoint("POST", "/session/link", enter, "Log in with a one-time link.",
              said.Known, said.Enter, public=True, fails=(401,)),
     Endpoint("GET", "/session", session, "Who is logged in.", said.Known),
     Endpoint("DELETE", "/session", log_out, "Log out."),
-    Endpoint("PUT", "/password", new_password, "Set or change one's password; all sessions end.",
+    Endpoint("PUT", "/password", new_password,
+             "Set or change your password; ends all sessions and starts a new one.",
              said.Known, said.NewPassword, fails=(409,)),
-    Endpoint("POST", "/commands", command, "Carry a command out, once for each Idempotency-Key.",
+    Endpoint("POST", "/commands", command, "Carry out a command, once per Idempotency-Key.",
              said.Done, said.AnyCommand, fails=(409,)),
     Endpoint("GET", "/tables", tables, "All open tables.", said.Tables),
     Endpoint("GET", "/tables/{table}", table, "One table as the caller may see it now.",
              said.View, fails=(404,)),
-    Endpoint("GET", "/tables/{table}/events", events, "What happened at a table, by number.",
+    Endpoint("GET", "/tables/{table}/events", events, "Events of a table, by number.",
              said.Events, fails=(404,)),
-    Endpoint("GET", "/events", house_events, "What happened in the house, for those who may.",
+    Endpoint("GET", "/events", house_events, "Events of the house; needs permission.",
              said.Events),
-    Endpoint("GET", "/account", account, "What the caller holds.", said.Account),
-    Endpoint("GET", "/people", people, "Who is known here, for those who may see it.", said.People),
-    Endpoint("POST", "/people/{person}/link", make_link, "Make a one-time link for somebody.",
+    Endpoint("GET", "/account", account, "The caller's balance and chips.", said.Account),
+    Endpoint("GET", "/people", people, "Everyone in the house, with balances; needs permission.",
+             said.People),
+    Endpoint("POST", "/people/{person}/link", make_link, "Make a one-time login link for a person.",
              said.Link, fails=(404,)),
     Endpoint("DELETE", "/people/{person}/sessions", end_sessions, "End all sessions of a person.",
              fails=(404,)),
     Endpoint("GET", "/health", health, "Whether the process is alive.", said.Health, public=True),
-    Endpoint("GET", "/ready", ready, "Whether commands are taken.", said.Health, public=True),
-    Endpoint("GET", "/metrics", metrics, "Counts for Prometheus, for those who may see them.",
+    Endpoint("GET", "/ready", ready, "Whether the server accepts commands.",
+             said.Health, public=True),
+    Endpoint("GET", "/metrics", metrics, "Metrics for Prometheus; needs permission.",
              "text/plain"),
     Endpoint("GET", "/openapi.json", openapi, "This document.", "application/json", public=True),
 )  # fmt: skip

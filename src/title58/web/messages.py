@@ -261,9 +261,7 @@ def read_json(body: bytes) -> object:
     except UnicodeDecodeError:
         raise BadRequest("The body is not JSON: it is not UTF-8.") from None
     except RecursionError:
-        raise BadRequest(
-            "The body is not JSON that can be read: it is nested too deeply."
-        ) from None
+        raise BadRequest("The body is nested too deeply.") from None
 
 
 def read(plain: object, kind: Any) -> Any:

@@ -6,6 +6,11 @@ from bisect import bisect_left
 from collections import Counter
 
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+_NOW = {
+    "sockets": ("gauge", "WebSockets open."),
+    "tables_open": ("gauge", "Tables open."),
+    "commits": ("counter", "Commits since start."),
+}
 
 
 class Metrics:
@@ -50,7 +55,9 @@ class Metrics:
         ])  # fmt: skip
         told("events_total", "counter", "Events written.", [("", self.events)])
         name = "command_seconds"
-        lines.append(f"# HELP title58_{name} From a command to its reply, the commit included.")
+        lines.append(
+            f"# HELP title58_{name} Seconds from a command to its reply, including the commit."
+        )
         lines.append(f"# TYPE title58_{name} histogram")
         total = 0
         for bound, count in zip((*map(str, BOUNDS), "+Inf"), self._took, strict=True):
@@ -58,5 +65,5 @@ class Metrics:
             lines.append(f'title58_{name}_bucket{{le="{bound}"}} {total}')
         lines += [f"title58_{name}_sum {self._sum:g}", f"title58_{name}_count {total}"]
         for gauge, value in {"sockets": self.sockets, **gauges}.items():
-            told(gauge, "gauge", f"{gauge.replace('_', ' ').capitalize()} now.", [("", value)])
+            told(gauge, *_NOW[gauge], [("", value)])
         return "\n".join(lines) + "\n"

@@ -17,16 +17,16 @@ from title58.web.endpoints import ENDPOINTS, PAGE, Endpoint
 
 REF = "#/components/schemas/{name}"
 _ALWAYS = {
-    400: "Something cannot be read.",
+    400: "The request cannot be read.",
     401: "Not logged in.",
     403: "Not allowed, or from another site.",
-    404: "There is no such thing.",
+    404: "Not found.",
     409: "Refused by the rules or the house, or the key was used for another command.",
     413: "The body is too large.",
-    415: "The body is not JSON.",
-    421: "The house is not known under this name.",
-    429: "Too often.",
-    503: "Too much at once, or the house is closing.",
+    415: "The Content-Type is not application/json.",
+    421: "The Host header does not name this server.",
+    429: "Too many requests.",
+    503: "Too many requests at once, or the server is shutting down.",
 }
 
 
@@ -48,8 +48,8 @@ def document() -> dict[str, Any]:
         "info": {
             "title": "title58: live tables",
             "version": __version__,
-            "description": f"{NOTICE} Amounts are whole cents. Events come over a WebSocket at"
-            " /tables/{table}/live?after=, too (docs/live.md).",
+            "description": f"{NOTICE} Amounts are whole cents. Events are also sent over a"
+            " WebSocket at /tables/{table}/live?after=N (docs/live.md).",
         },
         "paths": paths,
         "components": {
@@ -73,7 +73,7 @@ def _operation(endpoint: Endpoint, by_kind: dict[int, Any]) -> dict[str, Any]:
     if endpoint.gives is said.Events:
         told["parameters"] += [
             _query("after", "Only events after this number.", said.MOST),
-            _query("limit", "At most so many.", PAGE),
+            _query("limit", "The most events to return.", PAGE),
         ]
     if endpoint.takes is said.AnyCommand:
         told["parameters"].append(
@@ -101,7 +101,7 @@ def _responses(endpoint: Endpoint, by_kind: dict[int, Any]) -> dict[str, Any]:
     if endpoint.gives is None:
         good = {"204": {"description": "Done."}}
     elif isinstance(endpoint.gives, str):
-        good = {"200": {"description": "Here it is.", "content": {endpoint.gives: {}}}}
+        good = {"200": {"description": "The document.", "content": {endpoint.gives: {}}}}
     else:
         body = {"application/json": {"schema": by_kind[id(endpoint.gives)]}}
         good = {"200": {"description": "Done.", "content": body}}

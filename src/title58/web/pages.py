@@ -32,7 +32,7 @@ HOME = f"""<!doctype html>
 <h1>Live tables</h1>
 <p><strong>{NOTICE}</strong></p>
 <p id="said">Open your one-time link to log in.</p>
-<p>Programs use HTTP and WebSocket: <a href="/openapi.json">what there is</a>.</p>
+<p>For programs: <a href="/openapi.json">the API</a>, over HTTP and WebSocket.</p>
 <script>{_SCRIPT}</script>
 </html>
 """

@@ -142,12 +142,10 @@ def _tell(serving: Serving, web: Web, access: Access, port: int) -> None:
     """Where it is, and one-time links for those who could not get in otherwise."""
     host = f"[{serving.host}]" if ":" in serving.host else serving.host
     base = serving.origins[0] if serving.origins else f"http://{host}:{port}"
-    serving.say(f"title58 serves {serving.database} at {base}")
+    serving.say(f"Serving {serving.database} at {base}")
     serving.say(NOTICE)
     if serving.host not in LOOPBACK and not serving.origins:
-        serving.say(
-            "Others can read the traffic: put a proxy with TLS in front, and give --origin."
-        )
+        serving.say("Traffic is not encrypted: put a TLS proxy in front and give --origin.")
     people = [one for one in web.house.people.values() if one != HOUSE and not one.bot]
     if not serving.demo:
         people = [one for one in people if one.may(Act.PEOPLE)]
@@ -170,7 +168,7 @@ def _listening(host: str, port: int) -> socket.socket:
         )[0]
         listener = socket.socket(family, kind, protocol)
     except OSError as error:
-        raise ServeError(f"--host: {host} is no address of this machine ({error})") from None
+        raise ServeError(f"--host: {host} is not an address of this machine ({error})") from None
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
@@ -178,9 +176,9 @@ def _listening(host: str, port: int) -> socket.socket:
     except OSError as error:
         listener.close()
         if error.errno == errno.EADDRINUSE:
-            problem = f"--port: {port} is taken on {host}; give another, or 0 for any that is free"
+            problem = f"--port: {port} is in use on {host}; give another, or 0 for any free port"
         elif error.errno == errno.EACCES:
-            problem = f"--port: {port} needs more rights; give one above 1023"
+            problem = f"--port: {port} needs administrator rights; use a port above 1023"
         else:
             problem = f"--host: {host} cannot be used ({os.strerror(error.errno or 0)})"
         raise ServeError(problem) from None

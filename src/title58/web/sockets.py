@@ -73,7 +73,9 @@ async def watch(web: Web, socket: WebSocket) -> None:
 def _room_for(web: Web, caller: Caller) -> None:
     each, most = web.limits.sockets_each, web.limits.sockets
     if web.sockets.get(caller.person.name, 0) >= each or web.metrics.sockets >= most:
-        raise Failed(429, "too-many", f"Too many sockets are open: {each} is the most for anybody.")
+        raise Failed(
+            429, "too-many", "Too many WebSockets are open: close one, or try again later."
+        )
 
 
 class Line:

@@ -66,7 +66,7 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
         port = str(taken.getsockname()[1])
         code, error = said(str(tmp_path / "house.db"), "--port", port)
     assert code == 2
-    assert error.startswith(f"--port: {port} is taken on 127.0.0.1; give another")
+    assert error.startswith(f"--port: {port} is in use on 127.0.0.1; give another")
     assert not [*tmp_path.iterdir()]
 
 

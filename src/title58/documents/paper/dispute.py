@@ -99,9 +99,7 @@ def _blocks(filing: Submission, found: Settled, kept: Kept | None) -> Iterator[B
     }[found.verified]
     yield Line(held, under=found.differences)
     if kept is not None:
-        again = (
-            "The log has other amounts:" if kept.differences else "The log is the same to the cent."
-        )
+        again = "The log differs:" if kept.differences else "The log agrees to the cent."
         yield Line(f"Settled again from the log. {again}", under=kept.differences)
     yield Heading("Decision")
     yield Form(
@@ -121,10 +119,10 @@ def _kept(kept: Kept | None) -> Iterator[Block]:
     """Who did what when, and what money moved."""
     if kept is None:
         return
-    yield Heading("Who acted, and what was moved")
+    yield Heading("Actions and transfers")
     for one in kept.made:
         yield Line(f"{one.at} {one.who}: {one.what}.", under=one.moved)
-    yield Line(f"In the log: {kept.stands}.")
+    yield Line(f"Log reference: {kept.stands}.")
 
 
 def _money(found: Settled, seat: int) -> str:

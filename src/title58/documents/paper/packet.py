@@ -98,7 +98,7 @@ def layout(filing: Submission) -> Iterator[Block]:
     """The felt, and every provision about table and layout."""
     drawn = felt(filing)
     yield Picture(svg(drawn, white=True), drawn.title)
-    yield Line("Larger: title58 felt SUBMISSION.toml --paper 11x17 -o felt.pdf")
+    yield Line("For a larger drawing: title58 felt SUBMISSION.toml --paper 11x17 -o felt.pdf")
     for group in checklist_of(filing.game, filing.options, filing.law):
         for item in group.items:
             provision = filing.law.provision(item.cite)

@@ -118,7 +118,9 @@ def _compliance(
     second: Submission, gone: list[Violation], come: list[Violation], stay: list[Violation]
 ) -> Iterator[Block]:
     found = second.compliance()
-    yield Line(f"The second submission against the Code on file for {second.date}: {found}.")
+    yield Line(
+        f"The second submission, checked against the Code on file for {second.date}: {found}."
+    )
     yield from (Line(f"Known and not on file: {text}") for text in found.unread)
     for wrong in come:
         yield Line(("Now: ", Mark(_wrong(wrong), True)), wrong.cites)

@@ -36,6 +36,6 @@ def strategy(filing: Submission) -> Page:
     blocks: tuple[Block, ...] = (
         Picture(picture(shoe.card, title, said), f"{title}: {said}", "633a.7"),
         Line(" ".join(terms.said)),
-        Line("Computed in double precision for these rules. It is not advice to play."),
+        Line("Computed in double precision for these rules. This is not advice to play."),
     )
     return page(filing, f"{name}: strategy card", blocks, wide=True)

@@ -112,6 +112,19 @@ def test_what_the_house_deals_nobody_keys() -> None:
     desk.house = desk.up()
 
 
+def test_no_dealer_chooses_the_cards_of_a_table_that_deals_by_itself() -> None:
+    desk = dealt("minibaccarat", stops=True)
+    on(desk, betting)
+    desk.bet("ann", 1, "player", 5_000)
+    step = on(desk, lambda step: "card-face-up" in step.may)
+    log = len(desk.store.log["t1"])
+    with pytest.raises(CommandError, match="deals by itself; send null to go on"):
+        says(desk, "dealer", {"kind": "card", "to": step.label, "card": "9H"})
+    assert len(desk.store.log["t1"]) == log
+    desk.house = desk.up()
+    says(desk, "dealer", None)
+
+
 def test_what_a_floorperson_orders_a_dealer_does_not() -> None:
     desk = dealt("minibaccarat", stops=True)
     on(desk, lambda step: "recut-ordered" in step.may)

@@ -106,6 +106,9 @@ def _go_on(work: Work, by: Person, table: TableInPlay) -> dict[str, Any]:
 def _may_answer(by: Person, table: TableInPlay, answer: object) -> None:
     """Everybody for himself; for the dealer and the floor those who stand there."""
     step = table.pending
+    by_people = isinstance(answer, Wager | NoMoreBets | Happening)
+    if not by_people and not table.asks_people(step):
+        raise CommandError("answer: this table deals by itself; send null to go on")
     if isinstance(answer, Wager):
         own(by, table, answer.seat)
     elif isinstance(answer, Happening):

@@ -208,6 +208,12 @@ class TableInPlay:
             return True
         return self.settings.keyed and isinstance(step, InUse) and step.overdue
 
+    def asks_people(self, step: Step | None) -> bool:
+        """Whether people answer this step; else the house's own equipment does."""
+        if isinstance(step, MeterStep):
+            return False
+        return self.settings.keyed or isinstance(step, TakeWagers | Choose | Amount)
+
     def go_on(self) -> None:
         """Past a step where something might have happened: nothing did."""
         played = self.round

@@ -18,6 +18,7 @@ from title58.errors import Error
 from title58.ledger.book import LedgerError
 from title58.live.commands import CommandError, KeyUsed
 from title58.live.house import Failed as Bug
+from title58.live.house import Failed as Fault
 from title58.live.house import House
 from title58.live.log import Event, LogError, Store, canonical
 from title58.live.people import HOUSE, Forbidden, Person
@@ -252,6 +253,9 @@ class Web:
             raise Failed(409, "refused", str(refusal), refusal.as_dict()) from None
         except Forbidden as error:
             raise Failed(403, "forbidden", sentence(error)) from None
+        except Fault as error:  # nothing has changed, but it must be seen
+            log("fault", problem=str(error))
+            raise Failed(500, "fault", sentence(error)) from None
         except LogError as error:
             self.fail(error)
             raise Failed(

@@ -458,6 +458,18 @@ def test_the_document_lists_every_endpoint() -> None:
         assert ref in document()["components"]["schemas"]
 
 
+def test_a_fault_is_no_refusal(seated: Site, monkeypatch: Any) -> None:
+    def fails(*_: object) -> None:
+        raise TypeError("a fault of the program")
+
+    monkeypatch.setattr("title58.live.play._covered", fails)
+    status, told = seated.bet()
+    assert (status, told["error"]) == (500, "fault")
+    assert "this is a bug in title58" in told["message"]
+    monkeypatch.undo()
+    assert seated.bet()[0] == 200
+
+
 def test_when_the_house_fails_the_process_ends(seated: Site, monkeypatch: Any) -> None:
     def fails(*_: object) -> None:
         raise AssertionError("the layout holds what nobody staked")

@@ -18,6 +18,7 @@ from title58.web import messages as said
 from title58.web.core import Failed, Web, sentence, too_often
 from title58.web.endpoints import ENDPOINTS, Endpoint, as_response
 from title58.web.logs import log
+from title58.web.site.routes import routes as site_routes
 from title58.web.sockets import watch
 
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
@@ -161,6 +162,7 @@ def application(web: Web) -> ASGIApp:
     routes: list[Route | WebSocketRoute] = [
         Route(path, _by_method(web, ways), methods=[*ways]) for path, ways in by_path.items()
     ]
+    routes += site_routes(web)
     routes.append(WebSocketRoute("/tables/{table}/live", lambda socket: watch(web, socket)))
     handlers: dict[Any, Any] = dict.fromkeys(
         (Failed, said.BadRequest, Forbidden, HTTPException), _told

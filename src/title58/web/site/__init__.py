@@ -1,0 +1,1 @@
+"""The site: pages for people, rendered once on the server."""

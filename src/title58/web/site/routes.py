@@ -1,0 +1,44 @@
+"""Where each page of the site is. Pages need no session; the API behind them asks who calls."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from title58.web.core import Failed, Web
+from title58.web.site.files import static
+from title58.web.site.pages import page
+
+Page = Callable[[Web, Request], Awaitable[Response]]
+PAGES: tuple[tuple[str, str, Page], ...] = (("GET", "/static/{path:path}", static),)
+HEADINGS = {
+    400: "That cannot be read",
+    403: "Not allowed",
+    404: "Not here",
+    409: "Refused",
+    429: "Too many requests",
+    503: "Busy",
+}
+
+
+def _served(web: Web, shown: Page) -> Callable[[Request], Awaitable[Response]]:
+    async def serve(request: Request) -> Response:
+        try:
+            return await shown(web, request)
+        except Failed as error:
+            heading = HEADINGS.get(error.status, "Something went wrong")
+            return page(
+                *("problem.html", error.status, error.headers),
+                code=error.status,
+                heading=heading,
+                message=str(error),
+            )
+
+    return serve
+
+
+def routes(web: Web) -> list[Route]:
+    return [Route(path, _served(web, shown), methods=[method]) for method, path, shown in PAGES]

@@ -12,13 +12,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from title58.equipment.randomness import Source
+from title58.games import find_game
 from title58.ledger.book import Account, Kind, Reason, Transfer, between, units
 from title58.live.chance import Chance
 from title58.live.days import moment
-from title58.live.hidden import marked
 from title58.live.log import LogError
 from title58.progressive.bank import Bank
 from title58.progressive.system import System
+from title58.records.hidden import marked
 from title58.records.record import Shown, read_answer
 from title58.records.replay import answers_of
 from title58.records.round import Round, RoundError
@@ -27,7 +28,7 @@ from title58.rounds.answers import Act, Answer, Happening, NoMoreBets, WagersDow
 from title58.rounds.clocks import InUse
 from title58.rounds.driver import Entry
 from title58.rounds.equipment import MeterStep
-from title58.rounds.game import Spot
+from title58.rounds.game import AnyGame, Spot
 from title58.rounds.incidents import TableEvent
 from title58.rounds.state import TableState
 from title58.rounds.steps import (
@@ -123,6 +124,10 @@ class TableInPlay:
         self.rounds = 0
         self.deadline: int | None = None
         self._script: deque[Shown] | None = None  # answers that the log tells
+
+    @property
+    def game(self) -> AnyGame:
+        return find_game(self.filing.game)
 
     # Rounds
 

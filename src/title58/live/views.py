@@ -11,14 +11,16 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from title58.ledger.book import Account, Kind
-from title58.live.hidden import NOBODY, hidden_after
+from title58.live import seen
 from title58.live.log import HOUSE as HOUSE_STREAM
 from title58.live.log import Event
 from title58.live.people import Act, Person
 from title58.records.explain import step_as_plain, tell
+from title58.records.frames import frames
+from title58.records.hidden import NOBODY, hidden_after
 from title58.records.writing import act_as_plain
 from title58.rounds.driver import Entry
-from title58.rounds.steps import Choose, Measure, TakeWagers
+from title58.rounds.steps import Amount, Choose, Measure, TakeWagers
 
 if TYPE_CHECKING:
     from title58.live.house import House
@@ -55,17 +57,45 @@ def table_view(house: House, person: Person, name: str) -> dict[str, Any]:
         "deadline": table.deadline,
         "now": house.floor.now(),
     }
+    view["lying"], view["markers"] = seen.lying(table), seen.markers(table)
     played = table.round
     if played is None:
         return view
+    view["over"] = played.over
+    view["frames"] = frames(
+        played.entries, mine=mine, over=played.over, standing=getattr(played.before, "bets", ())
+    )
     view["told"] = list(lines(played.entries, mine, over=played.over))
     if table.betting is not None:
         view["bets"] = [act_as_plain(wager) for wager in table.betting.wagers]
     if played.settlement is not None:
         view["settlement"] = played.settlement.as_dict()
+        view["lines"] = seen.settled(table, played.settlement.lines)
     if table.pending is not None:
         view["pending"] = pending(table, person, mine)
+        view["asks"] = _asks(table)
+        view.update(_mine(house, table, mine))
     return view
+
+
+def _asks(table: TableInPlay) -> dict[str, Any]:
+    """Whom the table waits for, without what only that person may know."""
+    step = table.pending
+    assert step is not None
+    seat = getattr(step, "seat", NOBODY)
+    kind = "bets" if isinstance(step, TakeWagers) else "choice" if seat else "dealer"
+    return {"kind": kind, "seat": seat, "more": bool(isinstance(step, TakeWagers) and step.due)}
+
+
+def _mine(house: House, table: TableInPlay, mine: Sequence[int]) -> dict[str, Any]:
+    """What the person is asked at positions of his own."""
+    step = table.pending
+    if isinstance(step, TakeWagers) and mine:
+        return {"open": seen.lawful(table, mine[0]), "due": seen.due(step, mine)}
+    if isinstance(step, Choose | Amount) and step.seat in mine:
+        chips = house.book.cents(Account(Kind.CHIPS, f"{table.name}/{step.seat}"))
+        return {"choice": seen.choice(table, step, chips - table.owed(step.seat))}
+    return {}
 
 
 def pending(table: TableInPlay, person: Person, mine: Sequence[int]) -> dict[str, Any]:

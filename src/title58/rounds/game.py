@@ -65,6 +65,14 @@ class Spot(NamedTuple):
     )  # the table's limits where another wager, which may change, sets them
 
 
+class Marker(NamedTuple):
+    """Something that lies on the table and is no wager: a puck, a button, a lammer."""
+
+    kind: str  # puck, shooter, curator, bank, co-bank, commission
+    at: str  # a position, or a place that the game's felt knows
+    text: str
+
+
 def spots_of(offered: Mapping[str, TableWager[D]]) -> Mapping[str, Spot]:
     """The places of what a table offers."""
     for here in offered.values():  # every round asks, and what a table offers does not change
@@ -159,6 +167,18 @@ class Game(ABC, Generic[O, S]):
     def seen(self, layout: Layout) -> tuple[str, ...]:
         """What everybody sees on the table while betting is open, beside the wagers."""
         return ()
+
+    def markers(self, options: O, state: S) -> tuple[Marker, ...]:
+        """What markers and pucks on the layout say, beside the wagers."""
+        return tuple(
+            Marker("commission", str(seat), f"owes {format_money(int(owed))}")
+            for seat in options.positions
+            if (owed := state.owed_by(seat))
+        )
+
+    def idle(self, layout: Layout) -> frozenset[tuple[int, str, str]]:
+        """Of the wagers that lie there, those that do not work on the next roll."""
+        return frozenset()
 
     def worth(self, law: Law, options: O, step: Choose) -> Mapping[str, Fraction]:
         """What each option of a choice is worth, per unit of the wager; empty if not counted."""

@@ -20,7 +20,7 @@ from title58.games.baccarat.words import WORDS
 from title58.law import Law
 from title58.law.markers import implements
 from title58.odds import Asked, WagerOdds
-from title58.rounds.game import Game, Setup
+from title58.rounds.game import Game, Marker, Setup
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
@@ -137,6 +137,11 @@ class FullBaccarat(BaccaratGame[BaccaratOptions, FullBaccaratState]):
         from title58.games.baccarat.round.full import FullBaccaratRound
 
         return FullBaccaratRound(table).play()
+
+    def markers(self, options: BaccaratOptions, state: FullBaccaratState) -> tuple[Marker, ...]:
+        seat = state.curator
+        shoe = (Marker("curator", str(seat), "deals from the shoe"),) if seat else ()
+        return (*shoe, *super().markers(options, state))
 
 
 MINIBACCARAT, MIDIBACCARAT, BACCARAT = Minibaccarat(), Midibaccarat(), FullBaccarat()

@@ -12,7 +12,7 @@ from title58.games.craps.words import MINI_WORDS, WORDS
 from title58.law import Law
 from title58.money import format_percent
 from title58.odds import Asked, WagerOdds
-from title58.rounds.game import Game, Setup
+from title58.rounds.game import Game, Marker, Setup
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
@@ -52,6 +52,17 @@ class Craps(Game[CrapsOptions, CrapsState]):
         from title58.games.craps.round.seeing import seen
 
         return seen(self, layout)
+
+    def markers(self, options: CrapsOptions, state: CrapsState) -> tuple[Marker, ...]:
+        point = str(state.point) if state.point else ""
+        puck = Marker("puck", point, "ON" if point else "OFF")
+        dice = (Marker("shooter", str(state.shooter), "has the dice"),) if state.shooter else ()
+        return (puck, *dice, *super().markers(options, state))
+
+    def idle(self, layout: Layout) -> frozenset[tuple[int, str, str]]:
+        from title58.games.craps.round.seeing import idle
+
+        return idle(layout)
 
     def pays(self, law: Law, options: CrapsOptions, wager: str) -> str:
         text = super().pays(law, options, wager)

@@ -23,9 +23,19 @@ def seen(game: Craps, layout: Layout) -> tuple[str, ...]:
             f"Position {state.shooter} has the dice, and needs a Pass or Don't Pass Bet to"
             " throw (§ 623a.10(b)); without one, the dice are offered again."
         )
-    works = (
-        (bet, is_on(bet, layout.declared(bet).works, not state.point, table.options))
-        for bet in layout.bets
+    spots = idle(layout)
+    off = ", ".join(
+        game.title(table.law, bet.kind, bet.on) for bet in layout.bets if bet.spot in spots
     )
-    off = ", ".join(game.title(table.law, bet.kind, bet.on) for bet, on in works if not on)
     return (*lines, *((f"Off on this roll: {off}.",) if off else ()))
+
+
+def idle(layout: Layout) -> frozenset[tuple[int, str, str]]:
+    """The spots of wagers that do not work on the next roll."""
+    assert isinstance(layout, CrapsLayout)
+    table, come_out = layout.table, not layout.table.state.point
+    return frozenset(
+        bet.spot
+        for bet in layout.bets
+        if not is_on(bet, layout.declared(bet).works, come_out, table.options)
+    )

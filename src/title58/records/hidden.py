@@ -25,6 +25,7 @@ class Hidden:
     def __init__(self) -> None:
         self.seats: dict[int, int] = {}  # number of an entry: the seat that may look, or nobody
         self._entries: dict[int, tuple[str, str]] = {}  # of these, its label and its card
+        self.shown: dict[int, int] = {}  # number of an entry: that of the entry that shows it
         self._turned: set[int] = set()  # by the next announcement
         self._looked: set[int] = set()  # seats that hold a hand nobody else sees
 
@@ -39,19 +40,20 @@ class Hidden:
         elif self.private(step):
             self._hide(number, entry, getattr(step, "seat", NOBODY))
         else:
-            self._show(step)
+            self._show(number, step)
 
     def private(self, step: Step) -> bool:
         """Whether a step speaks of a hand that only its player sees."""
         return isinstance(step, Choose | Measure) and step.seat in self._looked
 
-    def _show(self, step: Step) -> None:
+    def _show(self, number: int, step: Step) -> None:
         """What everybody sees from this step on: cards that it turns up, or speaks of."""
         told = str(step) if self._entries and isinstance(step, Do | Announce) else ""
         for at, (label, card) in [*self._entries.items()]:
             announced = isinstance(step, Announce) and at in self._turned
             if announced or label in step.shows or (card and card in told):
                 del self.seats[at], self._entries[at]
+                self.shown[at] = number
                 self._turned.discard(at)
 
     def _hide(self, number: int, entry: Entry, seat: int) -> None:

@@ -1,0 +1,94 @@
+"""Why a wager was paid, taken or returned, in a plain sentence."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from title58.law import Law
+from title58.money import format_money
+from title58.money.odds import price_said
+from title58.records.explain import plain_cite
+from title58.rounds.game import AnyGame
+from title58.rounds.settlement import LOSE, PUSH, VIGORISH, WIN, Line
+from title58.rounds.wagers import in_words
+
+EVEN = "1 to 1"
+
+
+def row_said(line: Line) -> str:
+    """The row that decided a line, where it says more than the result."""
+    return "" if line.row in (line.result, "void") else in_words(line.row)
+
+
+def reason(line: Line) -> str:
+    """What a wager came to and why: "even money less 5% commission"."""
+    row = row_said(line)
+    match line.result:
+        case _ if line.result == WIN:
+            text = _price(line) + (f" for {row}" if row and line.odds != row else "")
+        case _ if line.result == LOSE:
+            text = f"the wager loses ({row})" if row else "the wager loses"
+        case _ if line.result == PUSH:
+            text = f"a push ({row}): the wager comes back" if row else "a push: it comes back"
+        case _ if line.result == VIGORISH:
+            text = "commission (vigorish) owed from before"
+        case _:
+            text = f"the wager is returned ({row})" if row else "the wager is returned"
+    if line.vigorish and line.result != VIGORISH:
+        text += _commission(line)
+    return text
+
+
+def _price(line: Line) -> str:
+    if line.odds == EVEN:
+        return "even money"
+    said = price_said(line.odds)
+    return said if said != line.odds else f"it pays {line.odds}" if line.odds else "it wins"
+
+
+def _commission(line: Line) -> str:
+    """Vigorish as a rate where it is a whole one of what was won or staked, else as an amount."""
+    fee = format_money(line.vigorish)
+    rates = [Fraction(line.vigorish * 100, base) for base in (line.winnings, line.stake) if base]
+    whole = next((rate for rate in rates if rate.denominator == 1), None)
+    said = f"{whole}% commission" if whole is not None else f"a commission of {fee}"
+    if line.collected:
+        return f" less {said}"
+    return f"; a commission (vigorish) of {fee} is owed"
+
+
+def headline(line: Line, title: str) -> str:
+    """One sentence to the player whose wager it was."""
+    why = reason(line)
+    if line.result == VIGORISH:
+        return f"{format_money(-line.net)} taken: {why}"
+    if line.net > 0:
+        return f"You won {format_money(line.net)} on {title}: {why}"
+    if line.net < 0 and line.result == LOSE:
+        return f"You lost {format_money(-line.net)} on {title}: {why}"
+    if line.net < 0:
+        return f"{title} cost you {format_money(-line.net)}: {why}"
+    return f"{title}: {why}"
+
+
+def line_told(line: Line, game: AnyGame, law: Law) -> dict[str, Any]:
+    """A line of a settlement with its words, its sections and what these say."""
+    title = game.title(law, line.wager, line.on)
+    cites = list(dict.fromkeys(map(plain_cite, line.cites)))
+    found = [law.provision(cite.partition("@")[0]) for cite in line.cites]
+    summaries = {one.cite: one.summary for one in found if one is not None}
+    return {
+        "seat": line.seat,
+        "wager": line.wager,
+        "on": line.on,
+        "title": title,
+        "result": str(line.result),
+        "stake": line.stake,
+        "net": line.net,
+        "pays": line.winnings,
+        "said": reason(line),
+        "headline": headline(line, title),
+        "cites": cites,
+        "law": [{"cite": plain_cite(cite), "text": text} for cite, text in summaries.items()],
+    }

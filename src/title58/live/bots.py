@@ -1,4 +1,4 @@
-"""Players who are not people, to sit with: they bet the least and choose what costs least."""
+"""Players who are not people, to sit with: they bet little and choose what costs least."""
 
 from __future__ import annotations
 
@@ -18,13 +18,17 @@ CHIPS = 100  # cents: what a bot's bet is a multiple of, where the table names n
 class Bots:
     """What the bots of a house do next, one act each at a time."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, house: House, pace_ms: int = 0) -> None:
+        self._house, self._pace = house, pace_ms
+        self._next: dict[str, int] = {}  # by table: not before then
+        self._standing: dict[str, int] = {}  # by table: its last event when that was set
         self._tried: dict[str, tuple[int, set[int]]] = {}  # by table: its round, and who has bet
 
     def commands(self) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
         """Who, under which key, what."""
         for name, table in self._house.tables.items():
+            if not self._in_time(name):
+                continue
             seats = [seat for seat, one in table.seats.items() if self._is_bot(one.person)]
             for seat in seats:
                 answer = self._answer(table, seat)
@@ -33,6 +37,17 @@ class Bots:
                     key = f"bot {name} {seat} {seq}"
                     said = {"type": "answer", "table": name, "answer": answer}
                     yield table.seats[seat].person, key, said
+                    if self._pace:
+                        break  # one after the other, as people do
+
+    def _in_time(self, table: str) -> bool:
+        """Whether so much time has passed since anything happened there."""
+        if not self._pace:
+            return True
+        seq, now = self._house.floor.heads[table].seq, self._house.floor.now()
+        if self._standing.get(table) != seq:
+            self._standing[table], self._next[table] = seq, now + self._pace
+        return now >= self._next[table]
 
     def _is_bot(self, person: str) -> bool:
         return self._house.people[person].bot
@@ -60,14 +75,16 @@ class Bots:
             return None
         tried.add(seat)  # once a round, whether it is taken or not
         chips = self._house.book.cents(Account(Kind.CHIPS, f"{table.name}/{seat}"))
-        for slug, spot in table.spots().items():
+        turn = table.rounds * 7 + seat * 5  # not all on the same place, nor always as much
+        base = [(slug, spot) for slug, spot in table.spots().items() if not spot.side]
+        first = min(turn % len(base), turn // 3 % len(base))  # those named first are the usual ones
+        for slug, spot in (*base[first:], *base[:first]):
             chip = max(table.filing.options.chip, CHIPS)
             least = -(-max(spot.bounds.low, chip) // chip) * chip
-            if spot.side or least > chips:
-                continue
-            start = (table.rounds + seat) % len(spot.selections)  # not all on the same place
+            start = turn % len(spot.selections)
             for on in (*spot.selections[start:], *spot.selections[:start]):
-                wager = Wager(seat, slug, least, on)
-                if layout.why_not(wager) is None:
-                    return act_as_plain(wager)
+                for amount in (least * (1 + turn % 4), least):
+                    wager = Wager(seat, slug, amount, on)
+                    if amount <= chips and layout.why_not(wager) is None:
+                        return act_as_plain(wager)
         return None

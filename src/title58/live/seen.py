@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from title58.live.table import TableInPlay
@@ -14,6 +14,8 @@ from title58.rounds.steps import Amount, Choose, TakeWagers
 from title58.rounds.wagers import Wager
 
 VALUES = (100, 250, 500, 2_500, 10_000, 50_000, 100_000, 500_000, 2_500_000)  # of chips, 603a.3
+HOUSE_WAY = "as the house sets its own hand"
+COUNTED = "exact, from a full shoe"
 CHIPS = 5  # in front of a player
 
 
@@ -112,9 +114,13 @@ def choice(table: TableInPlay, step: Choose | Amount, chips: int) -> dict[str, A
         }
         for at, option in enumerate(step.options)
     ]
-    hint = table.game.by_house(table.filing.options, step)
-    hint = hint or next((one for one in ("house-way",) if one in step.options), "")
-    return {**plain, "question": step.question(), "options": options, "house_way": hint}
+    return {**plain, "question": step.question(), "options": options}
+
+
+def house_way(table: TableInPlay, step: Choose) -> str:
+    """How the house would set this hand, where it has a way."""
+    by_house = table.game.by_house(table.filing.options, step)
+    return by_house or ("house-way" if "house-way" in step.options else "")
 
 
 def _named(name: str, option: str) -> str:
@@ -143,10 +149,6 @@ def settled(table: TableInPlay, lines: Iterable[Line]) -> list[dict[str, Any]]:
     return [line_told(line, table.game, table.filing.law) for line in lines]
 
 
-def due(step: TakeWagers, mine: Sequence[int]) -> list[dict[str, Any]]:
-    """What a choice already made calls for, and is not there yet."""
-    return [
-        {**lies(one), "amount": one.amount}
-        for one in step.due
-        if one.seat in mine and step.layout.at(*one.spot) is None
-    ]
+def due(step: TakeWagers) -> list[dict[str, Any]]:
+    """What choices already made call for, and is not there yet."""
+    return [lies(one) for one in step.due if step.layout.at(*one.spot) is None]

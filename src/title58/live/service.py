@@ -47,10 +47,11 @@ class Service:
         store: Store,
         written: Written = lambda _events: None,
         fail: Callable[[BaseException], None] = give_up,
+        bots_ms: int = 0,  # after which a bot acts: as people would, or at once
     ) -> None:
         self.house, self._store, self._written, self._fail = house, store, written, fail
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
-        self._bots = Bots(house)
+        self._bots = Bots(house, bots_ms)
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self.commits = 0
 

@@ -70,6 +70,7 @@ def table_view(house: House, person: Person, name: str) -> dict[str, Any]:
         view["bets"] = [act_as_plain(wager) for wager in table.betting.wagers]
     if played.settlement is not None:
         view["settlement"] = played.settlement.as_dict()
+        view["facts"] = dict(played.settlement.facts)
         view["lines"] = seen.settled(table, played.settlement.lines)
     if table.pending is not None:
         view["pending"] = pending(table, person, mine)
@@ -91,7 +92,7 @@ def _mine(house: House, table: TableInPlay, mine: Sequence[int]) -> dict[str, An
     """What the person is asked at positions of his own."""
     step = table.pending
     if isinstance(step, TakeWagers) and mine:
-        return {"open": seen.lawful(table, mine[0]), "due": seen.due(step, mine)}
+        return {"open": seen.lawful(table, mine[0]), "due": seen.due(step)}
     if isinstance(step, Choose | Amount) and step.seat in mine:
         chips = house.book.cents(Account(Kind.CHIPS, f"{table.name}/{step.seat}"))
         return {"choice": seen.choice(table, step, chips - table.owed(step.seat))}

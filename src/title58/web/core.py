@@ -28,13 +28,16 @@ from title58.records.round import RoundError
 from title58.refusal import Refusal
 from title58.web import messages as said
 from title58.web.access import Access, Token
+from title58.web.counting import Counting
 from title58.web.limits import Limiter, Limits
 from title58.web.logs import log
 from title58.web.metrics import Metrics
+from title58.web.practice import Practice
 
 COOKIE = "title58"
 RECENT = 64  # events of each stream kept in memory, for those who watch
 TICK = 0.1  # seconds between looks at the clock
+SWEEP = 30.0  # seconds between looks for practice tables that nobody watches
 KEY = re.compile(r"[!-~]([ -~]{0,98}[!-~])?")
 
 
@@ -85,6 +88,7 @@ class Web:
     limits: Limits = field(default_factory=Limits)
     now: Callable[[], int] = wall_clock
     fail: Callable[[BaseException], None] = give_up
+    demo: bool = False  # whoever comes may practice, without sign-up
 
     def __post_init__(self) -> None:
         limits, clock = self.limits, time.monotonic
@@ -101,6 +105,8 @@ class Web:
         self.woken: dict[str, set[asyncio.Event]] = {}  # sockets, by the table they watch
         self.sockets: dict[str, int] = {}  # by person
         self.hosts = frozenset(origin.partition("//")[2] for origin in self.origins)
+        self.counting = Counting()
+        self.practice = Practice(self.service, self.now, self.watched) if self.demo else None
         self.secure = all(origin.startswith("https:") for origin in self.origins)
 
     @property
@@ -125,6 +131,10 @@ class Web:
         first = after + 1 - recent[0].seq
         return [*islice(recent, first, first + most)]
 
+    def watched(self, table: str) -> bool:
+        """Whether a socket watches this table."""
+        return bool(self.woken.get(table))
+
     def wake_all(self) -> None:
         """Some sessions have ended: every socket looks whether its own has."""
         for sockets in self.woken.values():
@@ -143,13 +153,18 @@ class Web:
             ticking.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await ticking
+            self.counting.close()
             await self.service.stop()
 
     async def tick(self) -> None:
         """Look at the clock for as long as the house is open, and let the bots play."""
+        swept = time.monotonic()
         while True:
             await asyncio.sleep(TICK)
             await self._by_itself(self.service.tick())
+            if self.practice is not None and time.monotonic() - swept > SWEEP:
+                swept = time.monotonic()
+                await self._by_itself(self.practice.sweep())
 
     async def _by_itself(self, work: Awaitable[object]) -> None:
         """What nobody asked for: the clock, and bots."""
@@ -214,6 +229,16 @@ class Web:
         """As the house has it in memory: to be sent when it is written (`Service.caught_up`)."""
         seq = self.house.floor.heads[table].seq
         return said.View(seq=seq, view=table_view(self.house, person, table))
+
+    def news(self, person: Person, table: str) -> dict[str, Any]:
+        """A table for somebody who watches its frames: to be sent when it is written."""
+        view = table_view(self.house, person, table)
+        for name in ("told", "bets", "settlement"):  # frames, `lying` and `lines` say it
+            view.pop(name, None)
+        frames = view.pop("frames", [])
+        if self.practice is not None:
+            self.practice.touched(table)
+        return {"seq": view["seq"], "round": view["round"], "frames": frames, "table": view}
 
     def told(self, person: Person, event: Event) -> dict[str, Any]:
         """An event as somebody may see it. Its number is no secret, so that none is missed."""

@@ -18,10 +18,13 @@ from starlette.responses import Response
 
 from title58 import __version__
 from title58.ledger.book import Account, Kind
+from title58.live import seen
 from title58.live.days import gaming_day
 from title58.live.log import HOUSE as HOUSE_STREAM
 from title58.live.people import HOUSE, Act
+from title58.rounds.steps import Choose
 from title58.web import messages as said
+from title58.web.access import Token
 from title58.web.clock import utc
 from title58.web.core import COOKIE, Caller, Failed, Web, too_often
 from title58.web.logs import log
@@ -86,6 +89,11 @@ def _let_in(web: Web, person: str) -> Response:
         token=secret,
     )
     response = as_response(reply)
+    with_session(web, response, secret, token)
+    return response
+
+
+def with_session(web: Web, response: Response, secret: str, token: Token) -> None:
     response.set_cookie(
         *(COOKIE, secret),
         max_age=(token.expires - token.made) // 1000,
@@ -93,7 +101,6 @@ def _let_in(web: Web, person: str) -> Response:
         samesite="strict",
         secure=web.secure,
     )
-    return response
 
 
 async def session(_web: Web, _request: Request, _given: None, caller: Caller) -> said.Known:
@@ -172,6 +179,30 @@ async def table(web: Web, request: Request, _given: None, caller: Caller) -> sai
     return web.view(caller.person, web.open_table(request.path_params["table"]))
 
 
+async def prices(web: Web, request: Request, _given: None, _caller: Caller) -> said.Prices:
+    """Counted by another process, once for each filing: the first of a game may take a while."""
+    table = web.house.tables[web.open_table(request.path_params["table"])]
+    return said.Prices(edges=await web.counting.edges(table.filing))
+
+
+async def hint(web: Web, request: Request, _given: None, caller: Caller) -> said.Hint:
+    """What costs least at the choice that the caller is asked for, and what another one costs."""
+    table = web.house.tables[web.open_table(request.path_params["table"])]
+    step = table.pending
+    seats = [seat for seat, one in table.seats.items() if one.person == caller.person.name]
+    if not isinstance(step, Choose) or step.seat not in seats:
+        raise Failed(409, "refused", "You are not asked to choose now.")
+    house_way = seen.house_way(table, step)
+    if house_way:
+        return said.Hint(about=step.label, best=house_way, why=seen.HOUSE_WAY, costs={})
+    worth = await web.counting.worth(table.filing, step)
+    if not worth:
+        return said.Hint(about=step.label)
+    best = max(worth, key=lambda option: worth[option])
+    costs = {option: round(worth[best] - value, 6) for option, value in worth.items()}
+    return said.Hint(about=step.label, best=best, why=seen.COUNTED, costs=costs)
+
+
 async def events(web: Web, request: Request, _given: None, caller: Caller) -> said.Events:
     name = request.path_params["table"]
     if name == HOUSE_STREAM or name not in web.last:
@@ -239,10 +270,10 @@ async def openapi(_web: Web, _request: Request, _given: None, _: None) -> Respon
     return Response(msgspec.json.encode(document()), media_type="application/json")
 
 
-async def home(_web: Web, _request: Request, _given: None, _: None) -> Response:
-    from title58.web.pages import HOME, POLICY
+async def home(web: Web, _request: Request, _given: None, _: None) -> Response:
+    from title58.web.site.home import home_page
 
-    return Response(HOME, media_type="text/html", headers={"content-security-policy": POLICY})
+    return home_page(web)
 
 
 ENDPOINTS = (
@@ -261,6 +292,11 @@ ENDPOINTS = (
     Endpoint("GET", "/tables", tables, "All open tables.", said.Tables),
     Endpoint("GET", "/tables/{table}", table, "One table as the caller may see it now.",
              said.View, fails=(404,)),
+    Endpoint("GET", "/tables/{table}/edges", prices,
+             "The house edge of every wager that a table offers.", said.Prices, fails=(404,)),
+    Endpoint("GET", "/tables/{table}/hint", hint,
+             "What costs least at the choice that the caller is asked for.",
+             said.Hint, fails=(404, 409)),
     Endpoint("GET", "/tables/{table}/events", events, "Events of a table, by number.",
              said.Events, fails=(404,)),
     Endpoint("GET", "/events", house_events, "Events of the house; needs permission.",

@@ -190,6 +190,21 @@ class View(Reply):
     view: Plain
 
 
+class Prices(Reply):
+    """By wager and place; empty where there are no exact odds."""
+
+    edges: dict[str, dict[str, dict[str, Any]]]
+
+
+class Hint(Reply):
+    """The choice that costs least, where it is known; costs are per unit of the wager."""
+
+    about: str
+    best: str = ""
+    why: str = ""
+    costs: dict[str, float] = {}
+
+
 class Events(Reply):
     """Every number is there: `hidden` stands for what this person may not see."""
 

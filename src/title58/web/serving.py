@@ -36,6 +36,7 @@ from title58.web.limits import Limits
 from title58.web.logs import log, log_to
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+BOTS_MS = 250  # after which a bot acts
 STOPPING = 10  # seconds in which requests under way may end
 
 
@@ -67,9 +68,9 @@ async def _serve(serving: Serving, listener: socket.socket) -> None:
     access = Access(Path(f"{serving.database}.access"), wall_clock)
     vault = Vault(KeyFile(Path(f"{serving.database}.key")))
     house = House(store, now=wall_clock, chance=SystemSource(), vault=vault)
-    service = Service(house, store, lambda events: web.written(events), _give_up)
+    service = Service(house, store, lambda events: web.written(events), _give_up, BOTS_MS)
     origins = frozenset((*_own_origins(serving.host, port), *serving.origins))
-    web = Web(service, store, access, origins, serving.limits, fail=_give_up)
+    web = Web(service, store, access, origins, serving.limits, fail=_give_up, demo=serving.demo)
     sweeper = Sweeper(serving.limits.request_seconds)
     log_to(sys.stderr)
     config = uvicorn.Config(

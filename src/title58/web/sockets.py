@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from title58.live.log import HOUSE as HOUSE_STREAM
 from title58.live.people import Forbidden
+from title58.live.seen import offered
 from title58.web import messages as said
 from title58.web.core import Caller, Failed, Web, sentence, too_often
 from title58.web.endpoints import as_response, number
@@ -23,7 +25,7 @@ from title58.web.logs import log
 
 AT_ONCE = 100  # events that are read together
 LOOK = 5.0  # seconds after which a quiet socket is looked at: its session may have ended
-ENDED, TOO_SLOW, RESTART, TOO_LARGE = 4401, 4408, 1012, 1009
+ENDED, CLOSED, TOO_SLOW, RESTART, TOO_LARGE = 4401, 4404, 4408, 1012, 1009
 
 
 class Closed(Exception):  # noqa: N818 - it is what it says
@@ -41,6 +43,7 @@ async def watch(web: Web, socket: WebSocket) -> None:
         if table == HOUSE_STREAM or table not in web.last:
             raise Failed(404, "not-found", f"There is no table {table[:40]!r} here.")
         after = number(socket, "after", -1, said.MOST)
+        frames = number(socket, "frames", 0, 1) == 1
         if wait := web.queries_of.take(caller.person.name):
             raise too_often(wait)
         _room_for(web, caller)
@@ -55,7 +58,7 @@ async def watch(web: Web, socket: WebSocket) -> None:
     try:
         await socket.accept()
         log("socket-opened", person=caller.person.name, table=table)
-        await line.run(after)
+        await line.run(line.tell_frames() if frames else line.tell(after))
     except Closed as closed:
         web.metrics.dropped[closed.why] += 1
         log("socket-closed", person=caller.person.name, table=table, why=closed.why)
@@ -86,10 +89,10 @@ class Line:
         self._turn = asyncio.Lock()  # one message at a time
         self._woken = asyncio.Event()
 
-    async def run(self, after: int) -> None:
+    async def run(self, telling: Coroutine[None, None, None]) -> None:
         waiting = self._web.woken.setdefault(self._table, set())
         waiting.add(self._woken)
-        tasks = [asyncio.create_task(self._tell(after)), asyncio.create_task(self._hear())]
+        tasks = [asyncio.create_task(telling), asyncio.create_task(self._hear())]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             done.pop().result()
@@ -102,7 +105,7 @@ class Line:
                 if not task.cancelled():
                     task.exception()  # whichever ended first has been heard
 
-    async def _tell(self, after: int) -> None:
+    async def tell(self, after: int) -> None:
         """What happens, from a number on. Whoever is too far behind, or ahead, begins anew."""
         web = self._web
         last = web.last.get(self._table, 0)
@@ -110,10 +113,7 @@ class Line:
             after = await self._resync()
         while True:
             self._woken.clear()
-            if not web.access.good(self._caller.token):
-                raise Closed(ENDED, "session-ended")
-            if web.stopping:
-                raise Closed(RESTART, "stopping")
+            self._still_good()
             if web.last.get(self._table, 0) - after > web.limits.behind:
                 after = await self._resync()
             found = web.events_after(self._table, after, AT_ONCE)
@@ -121,9 +121,43 @@ class Line:
                 await self._send({"type": "event", **web.told(self._caller.person, event)})
                 after = event.seq
             if not found:
-                with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout(LOOK):
-                        await self._woken.wait()
+                await self._quiet()
+
+    def _still_good(self) -> None:
+        if not self._web.access.good(self._caller.token):
+            raise Closed(ENDED, "session-ended")
+        if self._web.stopping:
+            raise Closed(RESTART, "stopping")
+
+    async def _quiet(self) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LOOK):
+                await self._woken.wait()
+
+    async def tell_frames(self) -> None:
+        """The table as it stands, and frames by their number: whole at first and with every new
+        round, then those that are new or have changed."""
+        web, last, rounds = self._web, -1, -1
+        sent: dict[int, bytes] = {}
+        while True:
+            self._woken.clear()
+            self._still_good()
+            if self._table not in web.house.tables:
+                raise Closed(CLOSED, "table-closed")
+            if web.house.floor.heads[self._table].seq == last:
+                await self._quiet()
+                continue
+            news = web.news(self._caller.person, self._table)
+            last, whole = news["seq"], news["round"] != rounds
+            if whole:
+                rounds, sent = news["round"], {}
+                news["table"]["offer"] = offered(web.house.tables[self._table])
+            frames, count = news["frames"], len(news["frames"])
+            encoded = [msgspec.json.encode(one) for one in frames]
+            news["frames"] = [one for at, one in enumerate(frames) if sent.get(at) != encoded[at]]
+            sent = dict(enumerate(encoded))
+            await web.service.caught_up()
+            await self._send({"type": "table", "whole": whole, "count": count, **news})
 
     async def _resync(self) -> int:
         """The table as it stands, instead of what led to it."""

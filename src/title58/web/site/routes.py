@@ -10,10 +10,19 @@ from starlette.routing import Route
 
 from title58.web.core import Failed, Web
 from title58.web.site.files import static
+from title58.web.site.home import come_in, more_chips, sit_down, small_felt
 from title58.web.site.pages import page
+from title58.web.site.play import play
 
 Page = Callable[[Web, Request], Awaitable[Response]]
-PAGES: tuple[tuple[str, str, Page], ...] = (("GET", "/static/{path:path}", static),)
+PAGES: tuple[tuple[str, str, Page], ...] = (
+    ("GET", "/static/{path:path}", static),
+    ("GET", "/felts/{game}.svg", small_felt),
+    ("POST", "/practice/{game}", sit_down),
+    ("POST", "/guest", come_in),
+    ("POST", "/play/{table}/chips", more_chips),
+    ("GET", "/play/{table}", play),
+)
 HEADINGS = {
     400: "That cannot be read",
     403: "Not allowed",

@@ -87,10 +87,13 @@ def lawful(table: TableInPlay, seat: int) -> list[list[str]]:
     step, layout = table.pending, table.betting
     if layout is None or not isinstance(step, TakeWagers):
         return []
+    due = {one.spot for one in step.due}  # what is called for is no choice
     found = []
     for slug, spot in table.spots().items():
         least = max(spot.bounds.low, 1)
         for on in spot.selections:
+            if (seat, slug, on) in due:
+                continue
             there = layout.at(seat, slug, on)
             more = Wager(seat, slug, least if there is None else spot.bounds.step, on)
             if layout.why_not(more) is None:

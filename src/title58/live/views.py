@@ -61,7 +61,7 @@ def table_view(house: House, person: Person, name: str) -> dict[str, Any]:
     played = table.round
     if played is None:
         return view
-    view["over"] = played.over
+    view["over"], view["players"] = played.over, list(played.players)
     view["frames"] = frames(
         played.entries, mine=mine, over=played.over, standing=getattr(played.before, "bets", ())
     )

@@ -54,8 +54,8 @@ class Craps(Game[CrapsOptions, CrapsState]):
         return seen(self, layout)
 
     def markers(self, options: CrapsOptions, state: CrapsState) -> tuple[Marker, ...]:
-        point = str(state.point) if state.point else ""
-        puck = Marker("puck", point, "ON" if point else "OFF")
+        point = f"puck-{state.point or 'off'}"
+        puck = Marker("puck", point, "ON" if state.point else "OFF")
         dice = (Marker("shooter", str(state.shooter), "has the dice"),) if state.shooter else ()
         return (puck, *dice, *super().markers(options, state))
 

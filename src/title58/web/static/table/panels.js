@@ -1,0 +1,186 @@
+// The panels around the felt: what is pending, the dock, choices, and why.
+
+import { h } from "../vendor/preact.mjs";
+import { history } from "./history.js";
+import { betting, caughtUp, seatOf, settled } from "./state.js";
+import { money, oneLine, pending, primary, titled } from "./words.js";
+
+/**
+ * @typedef {import("./types.js").State} State
+ * @typedef {import("./types.js").Line} Line
+ * @typedef {(act: string, with_?: any) => void} Act
+ */
+
+const COLORS = /** @type {Record<number, [string, string, string]>} */ ({ // 603a.3: name, body, figures
+  100: ["white", "#f4f1e8", "#17181a"], 500: ["red", "#b3261e", "#fbf8ef"], 2500: ["green", "#1e7d46", "#fbf8ef"],
+  10000: ["black", "#1c1c1e", "#fbf8ef"], 50000: ["purple", "#6a3d9a", "#fbf8ef"], 100000: ["fire orange", "#e8591c", "#17181a"],
+  500000: ["gray", "#8b8f94", "#17181a"],
+});
+
+/** "$1", "$5", "$1K". @param {number} cents */
+const short = (cents) => (cents >= 100_000 ? `${cents / 100_000}K` : `${cents / 100}`);
+
+/** @param {{ cites: string[] }} props */
+function Sections({ cites }) {
+  return h("span", { class: "cite" }, "§ ", cites.map((cite, at) => [at ? ", " : "", h("a", { href: `/law/${cite}`, target: "_blank", rel: "noopener" }, cite)]));
+}
+
+// Pending
+
+/** @param {{ state: State }} props */
+export function Pending({ state }) {
+  const text = pending(state);
+  const at = state.table?.deadline;
+  const waits = caughtUp(state) && at ? h(Clock, { until: at - state.skew }) : null;
+  return h("p", { class: `said${state.offline ? " off" : ""}` }, h("span", null, text), waits);
+}
+
+/** @param {{ until: number }} props */
+function Clock({ until }) {
+  const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  return h("span", { class: `clock${left <= 5 ? " soon" : ""}`, role: "timer" }, left ? `${left} s` : "Time is up");
+}
+
+// Dock
+
+/** @param {{ state: State, act: Act }} props */
+export function Dock({ state, act }) {
+  const next = primary(state), { offer, table } = state;
+  const may = betting(state), seat = seatOf(state);
+  const mine = (table?.lying ?? []).filter((one) => one.seat === seat);
+  const again = !mine.length && state.rebet.length > 0 && (may || settled(state)) && state.walked;
+  const broke = Boolean(seat && offer && state.purse < offer.minimum && !mine.length && caughtUp(state));
+  return h("div", { class: "dock-in" },
+    h("p", { class: "one-line", id: "one-line" }, lineOf(state)),
+    seat && offer ? h("div", { class: "chips", role: "radiogroup", "aria-label": "Chip in hand" }, offer.chips.map((cents) => h(ChipButton, { key: cents, cents, chosen: cents === state.chip, act }))) : null,
+    seat ? h("div", { class: "tools" },
+      h("button", { type: "button", onClick: () => act("undo"), disabled: !may || !state.placed.length, title: "Undo (Z)" }, "Undo"),
+      h("button", { type: "button", onClick: () => act("clear"), disabled: !may || !mine.length }, "Clear"),
+      h("button", { type: "button", onClick: () => act("rebet"), disabled: !again, title: "Rebet (R)" }, "Rebet")) : null,
+    h("div", { class: "purse" },
+      seat ? [h("span", { class: "soft" }, "Your chips "), h("b", { class: "money" }, money(state.purse))] : h("span", { class: "soft" }, "You are watching"),
+      broke ? h("button", { type: "button", onClick: () => act("chips") }, "More chips") : null,
+      seat ? h("button", { type: "button", class: "quiet", onClick: () => act("leave") }, "Leave") : null),
+    h("button", { type: "button", id: "primary", class: "primary", disabled: !next.can || state.busy, "aria-keyshortcuts": "Space", onClick: () => act(next.act) }, next.label, next.can ? h("kbd", { "aria-hidden": "true" }, "Space") : null));
+}
+
+/** Pays, limits and edge of the spot that was asked about, or how to begin. @param {State} state */
+function lineOf(state) {
+  const [wager, on] = state.asked ? state.asked.split("|") : ["", ""];
+  return (wager && oneLine(state, wager, on)) || (betting(state) ? "Point at a spot to see what it pays and costs." : "");
+}
+
+/** @param {{ cents: number, chosen: boolean, act: Act }} props */
+function ChipButton({ cents, chosen, act }) {
+  const [name, body, figures] = COLORS[cents] ?? COLORS[500];
+  return h("button", { type: "button", role: "radio", "aria-checked": String(chosen), tabIndex: chosen ? 0 : -1, class: "chip", "aria-label": `${money(cents)} chip, ${name}`, "data-cents": cents, onClick: () => act("chip", cents), onKeyDown: (/** @type {KeyboardEvent} */ event) => turn(event) },
+    h("svg", { viewBox: "-22 -22 44 44", "aria-hidden": "true" },
+      h("circle", { r: 20, fill: body, stroke: "#00000055" }),
+      h("circle", { r: 17.4, fill: "none", stroke: figures, "stroke-width": 4.4, "stroke-dasharray": "6.8 11.42" }),
+      h("circle", { r: 13.2, fill: body, stroke: figures, "stroke-width": 0.8 }),
+      h("text", { y: 4.6, "text-anchor": "middle", "font-size": short(cents).length > 2 ? 11 : 13, "font-weight": 700, fill: figures }, short(cents))));
+}
+
+/** Arrows move between chips, as between radio buttons. @param {KeyboardEvent} event */
+function turn(event) {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const all = [.../** @type {HTMLElement} */ (event.currentTarget).parentElement?.querySelectorAll("button") ?? []];
+  const next = all[(all.indexOf(/** @type {HTMLButtonElement} */ (event.currentTarget)) + step + all.length) % all.length];
+  next.focus();
+  next.click();
+  event.preventDefault();
+}
+
+// Choices
+
+/** @param {{ state: State, act: Act }} props */
+export function Choices({ state, act }) {
+  const choice = state.table?.choice;
+  if (!choice || !caughtUp(state) || state.offline) return null;
+  const { hint } = state;
+  const many = choice.options.length > 8;
+  const shown = many ? choice.options.filter((one) => one.option === hint?.best || one.option === "house-way") : choice.options;
+  const rest = many ? choice.options.filter((one) => !shown.includes(one)) : [];
+  return h("section", { class: "choices", "aria-label": choice.question },
+    h("div", { class: "options" }, shown.map((one) => h(OptionButton, { key: one.option, one, state, act }))),
+    rest.length ? h("label", { class: "other" }, "Or set it yourself: low hand ",
+      h("select", { id: "other-choice", onChange: (/** @type {any} */ event) => event.target.value && act("choose", event.target.value) },
+        h("option", { value: "" }, "choose …"), rest.map((one) => h("option", { key: one.option, value: one.option }, named(one.option))))) : null,
+    choice.low !== undefined && !choice.options.length ? h(AmountField, { choice, act }) : null,
+    h("p", { class: "hint" }, hinted(state), " ", h(Sections, { cites: choice.cites })));
+}
+
+/** "JC-9D" as cards. @param {string} option */
+const named = (option) => option.toUpperCase().split("-").map((card) => card.replace(/[CDHS]$/, (suit) => ({ C: "♣", D: "♦", H: "♥", S: "♠" })[suit] ?? suit)).join(" ");
+
+/** @param {{ one: import("./types.js").Option, state: State, act: Act }} props */
+function OptionButton({ one, state, act }) {
+  const { hint } = state;
+  const best = hint?.best === one.option;
+  const cost = hint?.costs[one.option];
+  const more = one.cost ? `adds ${money(one.cost)}` : one.note;
+  const price = best ? "costs least" : cost ? `costs ${(cost * 100).toFixed(1)}% of the bet` : "";
+  return h("button", { type: "button", class: `option${best ? " best" : ""}`, disabled: !one.may || state.busy, "data-option": one.option, onClick: () => act("choose", one.option) },
+    h("b", null, one.name), more ? h("small", null, more) : null, price ? h("small", { class: best ? "good" : "soft" }, price) : null,
+    one.may ? null : h("small", { class: "bad" }, `takes ${money(one.cost)}`));
+}
+
+/** @param {{ choice: import("./types.js").Choice, act: Act }} props */
+function AmountField({ choice, act }) {
+  const { low = 0, high = 0 } = choice;
+  /** @param {SubmitEvent} event */
+  const send = (event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("amount"));
+    act("amount", Math.round(Number(field.value) * 100));
+  };
+  return h("form", { onSubmit: send }, h("label", null, `${money(low)} to ${money(high)}: `,
+    h("input", { name: "amount", type: "number", min: low / 100, max: high / 100, step: "0.01", value: low / 100 })), h("button", null, "OK"));
+}
+
+/** @param {State} state */
+function hinted(state) {
+  const { hint } = state;
+  if (!hint) return state.table?.game === "blackjack" ? "Counting what each choice costs …" : "";
+  if (!hint.best) return "";
+  return hint.why.startsWith("as the house") ? "Hint: the house way, as the house sets its own hand." : `Costs are ${hint.why}.`;
+}
+
+// Why
+
+/** @param {{ state: State, act: Act }} props */
+export function Why({ state, act }) {
+  const { table } = state;
+  if (!table) return h("h2", null, "Why");
+  const seen = caughtUp(state) && state.walked;
+  const lines = seen ? state.last : [];
+  return h("div", { class: "why-in" },
+    h("h2", null, "Why"),
+    lines.length ? h("div", { class: "lines" }, lines.map((line, at) => h(Paid, { key: `${line.wager} ${line.on} ${at}`, line })))
+      : h("p", { class: "soft" }, table.over && seen ? "You had no bet in this round." : state.last.length ? "The round is being played." : "After each round, this says what every bet paid and which section says so."),
+    lines.length ? h("nav", { class: "doors", "aria-label": "What next" },
+      h("a", { href: `/submissions?game=${table.game}` }, "Change a rule"),
+      h("a", { href: `/odds/${table.game}` }, "See the odds"),
+      h("a", { href: `/replay?table=${table.table ?? ""}&round=${state.round}` }, "Replay this round")) : null,
+    h(LastStep, { state }),
+    history(table.game, state.history),
+    h("details", { class: "steps" }, h("summary", null, "Every step of this round"),
+      h("ol", null, state.frames.slice(0, state.shown).map((frame) => h("li", { key: frame.n }, frame.text, frame.said ? `: ${frame.said}` : "", " ", h(Sections, { cites: frame.cites }))))));
+}
+
+/** @param {{ line: Line }} props */
+function Paid({ line }) {
+  const sign = line.net > 0 ? "up" : line.net < 0 ? "down" : "even";
+  const arrow = { up: "▲", down: "▼", even: "=" }[sign];
+  return h("article", { class: `paid ${sign}` },
+    h("p", { class: "headline" }, h("span", { "aria-hidden": "true", class: "arrow" }, arrow), ` ${line.headline}. `, h(Sections, { cites: line.cites.slice(0, 3) })),
+    line.law.slice(0, 2).map(({ cite, text }) => h("blockquote", { key: cite, class: "law" }, text, " ", h("a", { class: "cite", href: `/law/${cite}`, target: "_blank", rel: "noopener" }, `§ ${cite}`))));
+}
+
+/** The last thing that happened, with its section. @param {{ state: State }} props */
+function LastStep({ state }) {
+  const frame = state.frames[state.shown - 1];
+  if (!frame || settled(state)) return null;
+  return h("p", { class: "last-step" }, frame.text, frame.said && frame.kind !== "wagers" ? `: ${frame.said}` : "", ". ", h(Sections, { cites: frame.cites.slice(0, 2) }));
+}

@@ -1,0 +1,214 @@
+// A table as this page knows it: a pure reducer over numbered messages, and the scene of a state.
+
+/**
+ * @typedef {import("./types.js").State} State
+ * @typedef {import("./types.js").Frame} Frame
+ * @typedef {import("./types.js").Lying} Lying
+ * @typedef {import("./types.js").Line} Line
+ */
+import { handsOf } from "./hands.js";
+
+const ROUNDS = 120; // of the history that is kept
+
+/** @returns {State} */
+export function start() {
+  return {
+    seq: -1, round: -1, frames: [], shown: 0, walked: true, table: null, offer: null, chip: 0, slips: [],
+    offline: true, gap: false, busy: false, edges: {}, hint: null, last: [], history: [], placed: [], rebet: [],
+    asked: "", skew: 0, closed: "", purse: 0,
+  };
+}
+
+/** @param {State} state @param {any} message @returns {State} */
+export function reduce(state, message) {
+  const next = after(state, message);
+  const stable = caughtUp(next) && next.walked; // chips are paid when it has been seen
+  const purse = stable ? next.table?.seats[seatOf(next)]?.chips ?? 0 : next.purse;
+  return purse === next.purse ? next : { ...next, purse };
+}
+
+/** @param {State} state @param {any} message @returns {State} */
+function after(state, message) {
+  switch (message.type) {
+    case "table": return told(state, message);
+    case "frame": return state.shown < state.frames.length ? { ...state, shown: state.shown + 1 } : state;
+    case "finish": return { ...state, shown: state.frames.length };
+    case "walked": return { ...state, walked: true };
+    case "chip": return { ...state, chip: message.cents };
+    case "ask": return state.asked === message.spot ? state : { ...state, asked: message.spot };
+    case "slip": return { ...state, slips: [...state.slips.filter((one) => one.spot !== message.slip.spot), message.slip] };
+    case "unslip": return state.slips.length ? { ...state, slips: [] } : state;
+    case "offline": return { ...state, offline: true };
+    case "busy": return { ...state, busy: message.busy };
+    case "closed": return { ...state, closed: message.why };
+    case "edges": return { ...state, edges: message.edges };
+    case "hint": return { ...state, hint: message.hint };
+    case "history": return { ...state, history: message.facts.slice(-ROUNDS) };
+    case "placed": return { ...state, placed: [...state.placed, message.bet] };
+    case "undone": return { ...state, placed: state.placed.slice(0, -1) };
+    case "cleared": return { ...state, placed: [] };
+    default: return state;
+  }
+}
+
+/** News from the server. A number that is missing, or a round that began unseen, is a gap.
+ * @param {State} state @param {any} message @returns {State} */
+function told(state, message) {
+  const { seq, round, whole, count, frames, table } = message;
+  const anew = round !== state.round;
+  if (!whole && (anew || !follows(state.frames.length, frames, count))) return { ...state, gap: true };
+  if (seq < state.seq && !whole) return state;
+  const all = whole ? [] : [...state.frames];
+  for (const frame of frames) all[frame.n] = frame;
+  all.length = count;
+  const first = state.table === null;
+  const offer = table.offer ?? state.offer;
+  const over = Boolean(table.over) && (table.lines?.length > 0 || Boolean(table.facts));
+  const wasOver = !anew && Boolean(state.table?.over);
+  const bettingAgain = anew || state.table?.asks?.kind !== "bets";
+  /** @type {State} */
+  const next = {
+    ...state, seq, round, table, offer, frames: all, offline: false, gap: false,
+    shown: first ? count : anew ? 0 : Math.min(state.shown, count),
+    walked: first ? true : anew ? !over : state.walked && (wasOver || !over),
+    chip: state.chip || firstChip(offer), skew: table.now - Date.now(),
+    slips: anew ? [] : state.slips,
+    placed: bettingAgain ? [] : state.placed,
+    hint: state.hint && state.hint.about === table.choice?.about && seq === state.seq ? state.hint : null,
+  };
+  if (over && !wasOver) {
+    const mine = mineOf(next);
+    next.last = mine.length || first ? mine : state.last;
+    next.history = first || !table.facts ? state.history : [...state.history, table.facts].slice(-ROUNDS);
+  }
+  if (table.asks?.kind === "bets" && !table.asks.more) {
+    const bets = table.lying.filter((/** @type {Lying} */ one) => table.mine.includes(one.seat));
+    if (bets.length) next.rebet = bets.map((/** @type {Lying} */ { wager, on, cents }) => ({ wager, on, cents }));
+  }
+  return next;
+}
+
+/** Whether these frames go on where ours end, without a hole.
+ * @param {number} known @param {Frame[]} frames @param {number} count */
+function follows(known, frames, count) {
+  const fresh = frames.filter((frame) => frame.n >= known).map((frame) => frame.n);
+  return fresh.length === Math.max(0, count - known);
+}
+
+/** The chip to begin with: the least that the table takes. @param {import("./types.js").Offer | null} offer */
+function firstChip(offer) {
+  return offer ? offer.chips.find((cents) => cents >= offer.minimum) ?? offer.chips[0] : 0;
+}
+
+/** @param {State} state */
+export const caughtUp = (state) => state.shown >= state.frames.length;
+
+/** My position, or 0. @param {State} state */
+export const seatOf = (state) => state.table?.mine[0] ?? 0;
+
+/** @param {State} state @returns {Line[]} */
+export function mineOf(state) {
+  const { table } = state;
+  return (table?.lines ?? []).filter((line) => table?.mine.includes(line.seat));
+}
+
+/** Whether I may bet now. @param {State} state */
+export const betting = (state) => caughtUp(state) && state.walked && state.table?.asks?.kind === "bets" && plays(state);
+
+/** Whether I am in this round. @param {State} state */
+export const plays = (state) => seatOf(state) > 0 && Boolean(state.table?.players?.includes(seatOf(state)));
+
+/** Whether the round is over and all of it has been seen. @param {State} state */
+export const settled = (state) => caughtUp(state) && Boolean(state.table?.over);
+
+/** The wagers on the layout as far as the round has been shown. @param {State} state @returns {Lying[]} */
+export function lying(state) {
+  const { table } = state;
+  if (!table) return [];
+  if (caughtUp(state) && !table.over) return table.lying;
+  for (let at = state.shown - 1; at >= 0; at -= 1) {
+    const { lying: there } = state.frames[at];
+    if (there) return there;
+  }
+  return table.over && caughtUp(state) ? table.lying : [];
+}
+
+const RESULTS = /** @type {const} */ ({ win: "win", lose: "lose", push: "push", void: "push", vigorish: "" });
+
+/** @param {State} state @returns {import("../felt/scene.js").Chip[]} */
+function chips(state) {
+  const { table } = state;
+  if (!table) return [];
+  const mine = (/** @type {number} */ seat) => table.mine.includes(seat);
+  if (!settled(state)) {
+    return lying(state).map((one) => ({ ...one, mine: mine(one.seat), state: /** @type {""} */ ("") }));
+  }
+  const decided = (table.lines ?? []).filter((line) => line.result !== "vigorish" && line.seat);
+  const spots = new Set(decided.map((line) => `${line.seat} ${line.wager} ${line.on}`));
+  const stand = table.lying.filter((one) => !spots.has(`${one.seat} ${one.wager} ${one.on}`));
+  return [
+    ...decided.map((line) => ({
+      wager: line.wager, on: line.on, seat: line.seat, cents: line.stake, mine: mine(line.seat),
+      state: RESULTS[line.result], pays: line.pays, note: line.said,
+    })),
+    ...stand.map((one) => ({ ...one, mine: mine(one.seat), state: /** @type {""} */ ("") })),
+  ];
+}
+
+/** Where the ghost chip breathes: on a spot of the base game, while I have nothing down.
+ * @param {State} state @param {(id: string) => boolean} has */
+function ghost(state, has) {
+  const seat = seatOf(state), { table, offer } = state;
+  if (!betting(state) || !table || !offer || table.lying.some((one) => one.seat === seat)) return null;
+  const usual = state.rebet[0];
+  const open = (table.open ?? []).filter(([wager, on]) => !usual || (wager === usual.wager && on === usual.on));
+  const base = offer.spots.filter((spot) => !spot.side).map((spot) => spot.wager);
+  const first = [...open, ...(table.open ?? [])].find(([wager]) => base.includes(wager));
+  return first ? [`s${seat}-${join(...first)}`, join(...first)].find(has) ?? null : null;
+}
+
+/** @param {string} wager @param {string} on */
+const join = (wager, on) => (on ? `${wager}-${on}` : wager);
+
+/** All that the felt shows of a state. `has` says whether a spot is drawn.
+ * @param {State} state @param {(id: string) => boolean} [has]
+ * @returns {import("../felt/scene.js").Scene} */
+export function scene(state, has = () => true) {
+  const { table, frames, shown } = state;
+  const seen = frames.slice(0, shown);
+  const dice = seen.findLast((frame) => frame.kind === "dice")?.answer?.dice ?? lastOf(state, "dice");
+  const pocket = seen.findLast((frame) => frame.kind === "wheel")?.answer?.pocket ?? null;
+  const walks = settled(state) && !state.walked;
+  return {
+    ...handsOf(frames, shown),
+    dice: dice ?? null,
+    pocket: pocket ?? null,
+    chips: chips(state),
+    markers: markers(state),
+    lit: pocket === null ? [] : [`straight-${pocket}`].filter(has),
+    slips: state.slips.map(({ spot, text, cite, next }) => ({ spot, text: `${text}${next ? ` ${next}` : ""}`, cite })),
+    ghost: ghost(state, has),
+    walk: walks ? (table?.lines ?? []).filter((line) => line.seat).map(walkOf) : null,
+    open: betting(state),
+    offline: state.offline,
+    rolled: seen.some((frame) => frame.kind === "dice" || frame.kind === "wheel") ? state.round : state.round - 1,
+    seat: seatOf(state),
+    seats: table?.mine ?? [],
+  };
+}
+
+/** @param {Line} line */
+const walkOf = ({ wager, on, seat, result, net, said, cites }) =>
+  ({ wager, on, seat, result: result === "void" ? "push" : result, cents: net, said, cite: cites[0] ?? "" });
+
+/** Dice lie where they fell until they are thrown again. @param {State} state @param {string} name */
+function lastOf(state, name) {
+  if (!state.table || state.frames.some((frame) => frame.kind === name && frame.n >= state.shown)) return null;
+  return state.history.at(-1)?.[name] ?? null;
+}
+
+/** @param {State} state @returns {import("../felt/scene.js").Marker[]} */
+function markers(state) {
+  const found = (state.table?.markers ?? []).map((one) => ({ ...one, at: /^\d+$/.test(one.at) ? Number(one.at) : one.at }));
+  return /** @type {import("../felt/scene.js").Marker[]} */ (found);
+}

@@ -1,0 +1,104 @@
+// What the server says of a table, and what this page keeps of it. Types only.
+
+/**
+ * @typedef {{ seat: number, wager: string, on: string, cents: number, off?: boolean }} Lying
+ * @typedef {{ kind: string, card?: string, tiles?: string[], dice?: number[], pocket?: string, choice?: string, seat?: number }} Answer
+ *
+ * @typedef {object} Frame
+ * @property {number} n
+ * @property {string} kind
+ * @property {string} label
+ * @property {string} text
+ * @property {Answer | null} answer
+ * @property {string} said
+ * @property {string[]} cites
+ * @property {boolean} hidden
+ * @property {number} [shown] the number of the frame that shows it
+ * @property {boolean} [mine]
+ * @property {string} [to]
+ * @property {number} [count]
+ * @property {string[]} [cards]
+ * @property {Lying[]} [lying]
+ * @property {string} [words]
+ * @property {{ label: string, high: string[], low: string[], tiles?: boolean }[]} [set]
+ *
+ * @typedef {{ cite: string, text: string }} Provision
+ * @typedef {object} Line
+ * @property {number} seat
+ * @property {string} wager
+ * @property {string} on
+ * @property {string} title
+ * @property {"win" | "lose" | "push" | "void" | "vigorish"} result
+ * @property {number} stake
+ * @property {number} net
+ * @property {number} pays
+ * @property {string} said
+ * @property {string} headline
+ * @property {string[]} cites
+ * @property {Provision[]} law
+ *
+ * @typedef {{ option: string, name: string, note: string, cost: number, may: boolean }} Option
+ * @typedef {{ about: string, seat: number, cites: string[], question: string, options: Option[], low?: number, high?: number }} Choice
+ * @typedef {{ wager: string, title: string, pays: string, limits: string, low: number, high: number, side: boolean, cite: string, on: Record<string, string> }} Offered
+ *
+ * @typedef {object} Offer
+ * @property {string} title
+ * @property {string} chapter
+ * @property {string} closes
+ * @property {number} minimum
+ * @property {number} maximum
+ * @property {number[]} chips
+ * @property {Offered[]} spots
+ *
+ * @typedef {object} Table
+ * @property {string} game
+ * @property {string} table
+ * @property {number[]} positions
+ * @property {Record<string, { person: string, leaving: boolean, chips: number, staked: number }>} seats
+ * @property {number[]} mine
+ * @property {number} round
+ * @property {number} seq
+ * @property {number | null} deadline
+ * @property {number} now
+ * @property {Lying[]} lying
+ * @property {{ kind: string, at: string, text: string }[]} markers
+ * @property {boolean} [over]
+ * @property {number[]} [players] positions that are in this round
+ * @property {{ kind: "bets" | "choice" | "dealer", seat: number, more: boolean }} [asks]
+ * @property {[string, string][]} [open]
+ * @property {Lying[]} [due]
+ * @property {Choice} [choice]
+ * @property {Line[]} [lines]
+ * @property {Record<string, any>} [facts]
+ * @property {{ dealer: boolean }} settings
+ * @property {Offer} [offer]
+ *
+ * @typedef {{ spot: string, text: string, cite: string, next: string }} Slip
+ * @typedef {{ about: string, best: string, why: string, costs: Record<string, number> }} Hint
+ * @typedef {{ wager: string, on: string, cents: number }} Bet
+ *
+ * @typedef {object} State
+ * @property {number} seq
+ * @property {number} round
+ * @property {Frame[]} frames
+ * @property {number} shown how many frames are on the felt
+ * @property {boolean} walked whether the settlement has been walked over
+ * @property {Table | null} table
+ * @property {Offer | null} offer
+ * @property {number} chip cents of the chip in hand
+ * @property {Slip[]} slips
+ * @property {boolean} offline
+ * @property {boolean} gap a message is missing: connect anew
+ * @property {boolean} busy a command is under way
+ * @property {Record<string, Record<string, { edge: string }>>} edges
+ * @property {Hint | null} hint
+ * @property {Line[]} last my lines of the last settlement
+ * @property {Record<string, any>[]} history what earlier rounds came to
+ * @property {Bet[]} placed what I did since betting opened, for undo
+ * @property {Bet[]} rebet my bets of the last round that had any
+ * @property {string} asked the spot whose line is shown
+ * @property {number} skew the server's clock less ours
+ * @property {number} purse my chips, as far as payments have been shown
+ * @property {string} closed why the table is gone
+ */
+export {};

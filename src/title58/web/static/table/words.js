@@ -1,0 +1,118 @@
+// What the page says: one sentence about what is pending, the next act, one line about a spot.
+
+import { betting, caughtUp, mineOf, plays, seatOf, settled } from "./state.js";
+
+/** @typedef {import("./types.js").State} State */
+
+/** "$25", "$12.50", "-$5". @param {number} cents @param {boolean} [signed] */
+export function money(cents, signed = false) {
+  const whole = Math.floor(Math.abs(cents) / 100).toLocaleString("en-US");
+  const rest = Math.abs(cents) % 100;
+  const sign = cents < 0 ? "-" : signed && cents > 0 ? "+" : "";
+  return `${sign}$${whole}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
+}
+
+/** The title of a wager on a place. @param {State} state @param {string} wager @param {string} on */
+export function titled(state, wager, on) {
+  const spot = state.offer?.spots.find((one) => one.wager === wager);
+  return spot?.on[on] ?? spot?.title ?? `${wager} ${on}`.replaceAll("-", " ").trim();
+}
+
+/** Pays, limits and edge of a wager in one line. @param {State} state @param {string} wager @param {string} on */
+export function oneLine(state, wager, on) {
+  const spot = state.offer?.spots.find((one) => one.wager === wager);
+  if (!spot) return "";
+  const places = state.edges[wager] ?? {};
+  const edge = (places[on] ?? places[""])?.edge;
+  const pays = spot.pays ? `pays ${spot.pays}` : "";
+  return [titled(state, wager, on), pays, spot.limits, edge ? `house edge ${edge}` : "", `§ ${spot.cite}`].filter(Boolean).join(" · ");
+}
+
+/** My bets in words. @param {State} state */
+function myBets(state) {
+  const seat = seatOf(state);
+  const mine = (state.table?.lying ?? []).filter((one) => one.seat === seat);
+  const all = mine.reduce((sum, one) => sum + one.cents, 0);
+  if (mine.length > 3) return `${money(all)} on ${mine.length} bets`;
+  return mine.map((one) => `${money(one.cents)} on ${titled(state, one.wager, one.on)}${one.off ? " (off)" : ""}`).join(", ");
+}
+
+/** One sentence says what is pending. @param {State} state */
+export function pending(state) {
+  const { table } = state;
+  if (state.closed) return state.closed;
+  if (state.offline) return table ? "Reconnecting. Your bets are recorded." : "Taking your seat …";
+  if (!table) return "Taking your seat …";
+  if (!caughtUp(state)) return happening(state);
+  const seat = seatOf(state);
+  if (table.over) return seat ? ended(state) : "The round is over.";
+  const asks = table.asks;
+  if (!asks) return "Between rounds.";
+  if (asks.kind === "bets") {
+    if (!seat) return "Betting is open. Sit down at a free position to join.";
+    if (!plays(state)) return "You are in from the next round.";
+    if (table.due?.length) return `Waiting for the bet of position ${table.due[0].seat}.`;
+    const bets = myBets(state);
+    if (bets) return `You have ${bets}.`;
+    return state.history.length || state.last.length ? "Place your bets." : "Pick a chip, then tap a spot on the felt to bet.";
+  }
+  if (asks.kind === "choice" && table.mine.includes(asks.seat)) return table.choice?.question ? `${table.choice.question}?` : "Your decision.";
+  return asks.seat ? `Position ${asks.seat} decides.` : "The dealer decides.";
+}
+
+/** What happens on the felt just now. @param {State} state */
+function happening(state) {
+  const frame = state.frames[Math.max(0, state.shown - 1)];
+  if (!frame) return "The round begins.";
+  if (frame.words) return `“${frame.words[0].toUpperCase()}${frame.words.slice(1)}.”`;
+  if (frame.kind === "wagers") return "No more bets.";
+  return `${frame.text}${frame.said ? `: ${frame.said}` : ""}.`;
+}
+
+/** How the round ended for me. @param {State} state */
+function ended(state) {
+  const lines = mineOf(state);
+  const net = lines.reduce((sum, line) => sum + line.net, 0);
+  const paid = lines.filter((line) => line.result !== "vigorish");
+  if (!paid.length) return state.table?.lying.length ? "Your bets stay up." : "The round is over. You had no bet.";
+  if (paid.length === 1) return `${paid[0].headline}.`;
+  if (net > 0) return `You won ${money(net)} in all.`;
+  return net < 0 ? `You lost ${money(-net)} in all.` : "You broke even.";
+}
+
+const ACTS = /** @type {Record<string, string>} */ ({ deal: "Deal", roll: "Roll", spin: "Spin", shake: "Shake" });
+
+/** The next act: its label, what it does, whether it can be done.
+ * @param {State} state @returns {{ label: string, act: string, can: boolean }} */
+export function primary(state) {
+  const { table, offer } = state;
+  if (!table || state.offline || state.closed) return { label: state.closed ? "Back to the tables" : "Reconnecting", act: state.closed ? "home" : "", can: Boolean(state.closed) };
+  if (!caughtUp(state) || !state.walked) return { label: "Skip ahead", act: "skip", can: true };
+  if (!seatOf(state)) {
+    const free = freeSeat(state);
+    return free ? { label: `Sit down at position ${free}`, act: "sit", can: true } : { label: "Every position is taken", act: "", can: false };
+  }
+  if (table.over || !table.asks) return { label: table.settings.dealer ? "The dealer goes on" : "Next round", act: "round", can: !table.settings.dealer };
+  if (betting(state)) {
+    const word = table.game === "sic-bo" ? "No more bets" : ACTS[offer?.closes ?? ""] ?? "No more bets";
+    return { label: table.asks.more ? "Go on" : word, act: "close", can: !table.settings.dealer };
+  }
+  if (table.asks.kind === "choice" && table.mine.includes(table.asks.seat)) return { label: "Your decision", act: "", can: false };
+  return { label: table.asks.seat ? `Position ${table.asks.seat} decides` : "Please wait", act: "", can: false };
+}
+
+/** The free position nearest to the middle. @param {State} state */
+export function freeSeat(state) {
+  const { table } = state;
+  if (!table) return 0;
+  const middle = (table.positions.length + 1) / 2;
+  const free = table.positions.filter((seat) => !table.seats[seat]);
+  return free.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0] ?? 0;
+}
+
+/** When the next chance is, for what was refused now. @param {State} state */
+export function nextChance(state) {
+  if (settled(state)) return "";
+  if (betting(state)) return "";
+  return "Next chance: when betting opens for the next round.";
+}

@@ -8,7 +8,7 @@ from functools import cached_property
 from math import radians
 from typing import Any
 
-from title58.felts.felt import Area, Felt, Fixture, Inscription, Spot
+from title58.felts.felt import Area, Felt, Fixture, Inscription, Place, Region, Spot
 from title58.felts.lettering import NoRoomError
 from title58.felts.plan import Plan
 from title58.felts.setting import settings
@@ -35,6 +35,7 @@ class Cell:
     also: Cited = ""
     what: str = ""  # of an area where nothing is wagered
     small: str | None = None
+    holds: tuple[str, ...] = ()  # of an area: labels of the steps whose pieces lie in it
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,7 @@ class Center:
     fixtures: tuple[Fixture, ...] = ()
     whole: Cites = Cites()  # noqa: RUF009 - it never changes; what the whole table answers to
     said: tuple[str, ...] = ()  # the wagers whose odds an inscription prints
+    unprinted: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -111,7 +113,24 @@ class ArcTable:
                 *plan.controller(table.at_dealer(-23.2, 2.9, 7, 3.4)),
                 *plan.sign(table.at_dealer(23.2, 2.9, 7, 3.4), spots, inside.said),
             ),
+            inside.unprinted,
+            table._regions(),
         )
+
+    def _regions(self) -> Iterator[Region]:
+        """Each position, upright before its player, and the dealer's side."""
+        rim, tall = self.rim, self.depth + GAP
+        for seat, (start, end) in zip(self.plan.seats, self._places(), strict=True):
+            middle, turn = rim.at((start + end) / 2, tall / 2)
+            yield Region(f"Position {seat}", Room(middle, end - start, tall, turn), seat)
+        middle = Point(self.middle.x, rim.left.y - self.dealer + 8.2)
+        yield Region("Dealer", Room(middle, 50, 15))
+
+    def at_positions(self, name: str, above: float) -> Iterator[Place]:
+        """A place on an arched line for each position, so far inside the innermost row."""
+        for seat, (start, end) in zip(self.plan.seats, self._places(), strict=True):
+            middle, turn = self.rim.at((start + end) / 2, self.depth + above)
+            yield Place((f"{name}-{seat}",), Room(middle, 3.0, 1.6, turn), seat)
 
     def _roomy(self) -> ArcTable:
         """This table, or one larger by as much as the words on it need."""
@@ -162,7 +181,9 @@ class ArcTable:
     def _position(self, rim: Rim, seat: int, start: float, end: float) -> list[Spot | Area]:
         disc = rim.disc((start + end) / 2, EDGE / 2 + NUMBER / 2, NUMBER / 2)
         told = self.plan.cites(*cites(self.numbered))
-        found: list[Spot | Area] = [Area("number of the position", disc, told, str(seat), seat)]
+        found: list[Spot | Area] = [
+            Area("number of the position", disc, told, str(seat), seat, holds=(f"seat-{seat}",))
+        ]
         deep = EDGE + NUMBER
         for row in self.rows:
             found += self._row(rim, row, seat, (start + GAP, end - GAP), deep)
@@ -199,7 +220,9 @@ class ArcTable:
                     )
                 )
             else:
-                found.append(Area(cell.what, shape, cites(cell.also), cell.label, seat))
+                holds = tuple(name.format(seat=seat) for name in cell.holds)
+                area = Area(cell.what, shape, cites(cell.also), cell.label, seat, holds=holds)
+                found.append(area)
         return found
 
     # What stands around the dealer

@@ -62,6 +62,7 @@ class Area:
     label: str = ""
     seat: int = 0
     paint: Paint = Paint.LINE
+    holds: tuple[str, ...] = ()  # labels of steps whose cards or tiles lie here, and of markers
 
 
 @dataclass(frozen=True)
@@ -109,6 +110,42 @@ class Fixture:
     label: str = ""
     says: str = ""  # what it tells, if it is a sign
     sections: tuple[tuple[str, str], ...] = ()  # of a wheel: what each shows, and its class
+    pockets: tuple[str, ...] = ()  # of a wheel: what a record calls each section
+    ball: bool = False  # a ball runs around this wheel; without one, the section on top counts
+
+
+# What lies in a fixture, by what it is
+_IN_FIXTURES = {
+    "chip rack": ("rack",),
+    "dealing shoe": ("shoe",),
+    "discard rack": ("discard", "burn"),
+    "discard bucket": ("discard", "burn"),
+    "shaker": ("dice",),
+    "wheel": ("wheel",),
+    "progressive system with lock-out button": ("meter",),
+}
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where pieces of the game lie or move from during a round. Nothing is printed for it.
+
+    It holds what is known by one of its names, or by one of its names and more after a hyphen:
+    a place that holds `box-3` holds `box-3-hand-2` too.
+    """
+
+    holds: tuple[str, ...]
+    room: Room
+    seat: int = 0
+
+
+@dataclass(frozen=True)
+class Region:
+    """A part of the felt that fills a small screen."""
+
+    name: str
+    room: Room
+    seat: int = 0
 
 
 @dataclass(frozen=True, repr=False)
@@ -125,6 +162,29 @@ class Felt:
     areas: tuple[Area, ...] = ()
     inscriptions: tuple[Inscription, ...] = ()
     fixtures: tuple[Fixture, ...] = ()
+    unprinted: tuple[Place, ...] = ()
+    regions: tuple[Region, ...] = ()
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """Every place where pieces lie, printed or not."""
+        found = [Place(a.holds, a.shape.room, a.seat) for a in self.areas if a.holds]
+        found += [
+            Place(_IN_FIXTURES[fixture.what], fixture.shape.room)
+            for fixture in self.fixtures
+            if fixture.what in _IN_FIXTURES
+        ]
+        return (*found, *self.unprinted)
+
+    def place(self, label: str) -> Place | None:
+        """Where the pieces of a step with that label lie: the longest name that fits counts."""
+        fits = [
+            (len(name), -number)
+            for number, place in enumerate(self.places)
+            for name in place.holds
+            if label == name or label.startswith(f"{name}-")
+        ]
+        return self.places[-max(fits)[1]] if fits else None
 
     def parts(self) -> Iterator[Spot | Area | Inscription | Fixture]:
         yield from self.spots

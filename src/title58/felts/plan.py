@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
-from title58.felts.felt import Area, Felt, Fixture, Inscription, Paint, Spot
-from title58.felts.shapes import Point, Shape
+from title58.felts.felt import Area, Felt, Fixture, Inscription, Paint, Place, Region, Spot
+from title58.felts.shapes import Point, Room, Shape
 from title58.law import Law, WagerLaw
 from title58.law.cites import Cited, Cites, cites
 from title58.law.conditions import figures_named, hold
@@ -165,6 +165,8 @@ class Plan(Generic[O]):
         areas: Iterable[Area],
         inscriptions: Iterable[Inscription],
         fixtures: Iterable[Fixture],
+        unprinted: Iterable[Place] = (),
+        regions: Iterable[Region] = (),
     ) -> Felt:
         """The layout of such parts; `whole` is what the table answers to as a whole."""
         about = self.game.slug, f"{self.game.name} layout", self.facility, self.law.date
@@ -177,7 +179,16 @@ class Plan(Generic[O]):
             tuple(areas),
             tuple(inscriptions),
             tuple(fixtures),
+            tuple(unprinted),
+            tuple(regions),
         )
+
+    def along_rail(self, left: float, right: float, y: float) -> Iterator[Place]:
+        """Places of the positions where nothing is printed for them, side by side."""
+        step = (right - left) / len(self.seats)
+        for number, seat in enumerate(self.seats):
+            middle = Point(left + step * (number + 0.5), y)
+            yield Place((f"seat-{seat}",), Room(middle, 2.4, 2.4), seat)
 
     def holder(self, at: Point, cite: str, across: float, size: float = 1.6) -> Inscription:
         """The certificate holder's name."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from html import escape
 
-from title58.felts.felt import Area, Felt, Fixture, Inscription, Spot
+from title58.felts.felt import Area, Felt, Fixture, Inscription, Place, Region, Spot
 from title58.felts.lettering import LINE, Setting
 from title58.felts.pieces import STYLE as PIECES
 from title58.felts.pieces import die, wheel
 from title58.felts.setting import OF_DICE, settings
 from title58.felts.shapes import Circle, Point, Polygon, Shape
 
+_TITLE = re.compile("^<title>.*</title>$", re.DOTALL)
 SCALE = 10  # units of the drawing to an inch
 STYLE = """
 .felt{fill:#0d5c3f}.rail{fill:none;stroke:#3b2416;stroke-width:30}
@@ -41,21 +43,34 @@ text,.said,.large,.wheel-figure{fill:#000}.pocket-green,.section-light{fill:#fff
 """.strip()
 
 
-def svg(felt: Felt, white: bool = False) -> str:
-    """The whole drawing, on green cloth or as black lines on white."""
-    return "\n".join(_lines(felt, white)) + "\n"
+def svg(felt: Felt, white: bool = False, bare: bool = False) -> str:
+    """The whole drawing, on green cloth or as black lines on white.
+
+    `bare` is for a page that has the style sheet of its own and shows the pieces of the game: no
+    styles and no titles within, but the places and regions that the browser needs to know.
+    """
+    lines = _lines(felt, white, bare)
+    if bare:
+        lines = (_TITLE.sub("", line) for line in lines)
+    return "\n".join(line for line in lines if line) + "\n"
 
 
-def _lines(felt: Felt, white: bool) -> Iterator[str]:
+def _lines(felt: Felt, white: bool, bare: bool) -> Iterator[str]:
     width, height = number(felt.width), number(felt.height)
-    yield (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
-        f' role="group" aria-labelledby="felt-title" aria-describedby="felt-about">'
-    )
-    yield f'<title id="felt-title">{escape(_title(felt))}</title>'
     about = f"Code on file for {felt.date}. The dealer stands at the top."
-    yield f'<desc id="felt-about">{escape(about)}</desc>'
-    yield f"<style>{STYLE}\n{PIECES}{chr(10) + WHITE if white else ''}</style>"
+    xml = 'xmlns="http://www.w3.org/2000/svg"'
+    if bare:
+        called = escape(f"{_title(felt)}. {about}")
+        yield f'<svg {xml} class="layout" viewBox="0 0 {width} {height}" role="group"'
+        yield f' aria-label="{called}"><g class="turned"><g id="layout">'
+    else:
+        yield (
+            f'<svg {xml} viewBox="0 0 {width} {height}"'
+            f' role="group" aria-labelledby="felt-title" aria-describedby="felt-about">'
+        )
+        yield f'<title id="felt-title">{escape(_title(felt))}</title>'
+        yield f'<desc id="felt-about">{escape(about)}</desc>'
+        yield f"<style>{STYLE}\n{PIECES}{chr(10) + WHITE if white else ''}</style>"
     for kind in ("rail", "felt", "edge"):
         yield _outline(felt.table, kind)
     for fixture in felt.fixtures:
@@ -76,7 +91,26 @@ def _lines(felt: Felt, white: bool) -> Iterator[str]:
                 yield from _spot(spot)
         if seat:
             yield "</g>"
+    if bare:
+        yield from _places(felt)
+        yield "</g></g>"
     yield "</svg>"
+
+
+def _places(felt: Felt) -> Iterator[str]:
+    """Rectangles that paint nothing."""
+    for place in felt.places:
+        yield f'<rect class="place" data-holds="{" ".join(place.holds)}" {_frame(place)}/>'
+    for region in felt.regions:
+        yield f'<rect class="region" data-name="{escape(region.name)}" {_frame(region)}/>'
+
+
+def _frame(part: Place | Region) -> str:
+    (x, y), width, height, turn = part.room
+    corner = f'x="{number(x - width / 2)}" y="{number(y - height / 2)}"'
+    turned = f' transform="rotate({turn:.1f} {number(x)} {number(y)})"' if turn else ""
+    size = f'width="{number(width)}" height="{number(height)}"'
+    return f'fill="none" data-seat="{part.seat}" {corner} {size}{turned}'
 
 
 def _title(felt: Felt) -> str:
@@ -86,7 +120,7 @@ def _title(felt: Felt) -> str:
 def _spot(spot: Spot) -> Iterator[str]:
     yield (
         f'<g id="{escape(spot.id)}" class="spot" data-wager="{escape(spot.wager)}"'
-        f' data-on="{escape(spot.on)}" data-seat="{spot.seat}" role="img"'
+        f' data-on="{escape(spot.on)}" data-seat="{spot.seat}"{_copy(spot)} role="img"'
         f' aria-label="{escape(spot.says)}">'
     )
     yield f"<title>{escape(spot.says)}{_section(spot.cites)}</title>"
@@ -96,6 +130,10 @@ def _spot(spot: Spot) -> Iterator[str]:
     for setting in settings(spot):
         yield _set(setting)
     yield "</g>"
+
+
+def _copy(spot: Spot) -> str:
+    return ' data-copy=""' if spot.copy else ""
 
 
 def _dice(spot: Spot) -> Iterator[str]:
@@ -128,7 +166,12 @@ def _fixture(fixture: Fixture) -> Iterator[str]:
     yield f"<title>{escape(says)}{_section(fixture.cites)}</title>"
     if fixture.sections and isinstance(fixture.shape, Circle):
         middle, radius = fixture.shape.middle, fixture.shape.radius
+        if fixture.pockets:
+            ball = ' data-ball=""' if fixture.ball else ""
+            yield f'<g class="rotor" data-pockets="{" ".join(fixture.pockets)}"{ball}>'
         yield wheel(fixture.sections, middle.x * SCALE, middle.y * SCALE, radius * SCALE)
+        if fixture.pockets:
+            yield "</g>"
     else:
         yield _outline(fixture.shape, "fixture")
         if fixture.what == "chip rack":

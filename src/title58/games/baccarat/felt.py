@@ -54,8 +54,14 @@ def _center(table: ArcTable) -> Center:
     plan, of = table.plan, f"{table.plan.game.chapter}.2"
     cards = plan.cites(f"{of}(b)(4)")
     areas = [
-        Area("cards of the Player's Hand", table.at_dealer(-8.2, 9.1, 15, 5), cards, "PLAYER"),
-        Area("cards of the Banker's Hand", table.at_dealer(8.2, 9.1, 15, 5), cards, "BANKER"),
+        Area(
+            f"cards of the {side.title()}'s Hand",
+            table.at_dealer(x, 9.1, 15, 5),
+            cards,
+            side.upper(),
+            holds=(side, f"simulated-{side}"),
+        )
+        for side, x in (("player", -8.2), ("banker", 8.2))
     ]
     owed = plan.cites(f"{of}(b)(7)", f"{of}(b)(8)")
     if owed:
@@ -64,7 +70,8 @@ def _center(table: ArcTable) -> Center:
             x = (number - (len(plan.seats) - 1) / 2) * across
             what = f"commission (vigorish) owed by position {seat}"
             shape = table.at_dealer(x, 13.2, across - 0.25, 1.8)
-            areas.append(Area(what, shape, plan.cites(*owed), str(seat)))
+            holds = (f"commission-{seat}",)
+            areas.append(Area(what, shape, plan.cites(*owed), str(seat), holds=holds))
     words = [table.holder(16.2 if owed else 14.4, f"{of}(b)(1)")]
     if plan.options.ez:
         dragon = plan.cites(f"{of}(b)(6)(ii)")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from title58.felts.felt import Felt, Fixture
+from title58.felts.felt import Felt, Fixture, Region
 from title58.felts.plan import Plan
-from title58.felts.shapes import Point, Polygon, box, circle
+from title58.felts.shapes import Point, Polygon, Room, box, circle
 from title58.games.big_six_wheel.options import BigSixWheelOptions
 
 ACROSS = 10.0
@@ -31,6 +31,11 @@ def felt(plan: Plan[BigSixWheelOptions]) -> Felt:
             Fixture("drop box", box(middle - 20, 24.6, 4, 2.4, 0.6), boxes),
             Fixture("tip box", box(middle + 16, 24.6, 4, 2.4, 0.6), boxes),
         ),
+        plan.along_rail(6, width - 6, 45.2),
+        (
+            Region("Wheel", Room(Point(middle, 11.5), 30, 22.5)),
+            Region("Layout", Room(Point(middle, 36), width, 20)),
+        ),
     )
 
 
@@ -44,7 +49,7 @@ def _wheel(plan: Plan[BigSixWheelOptions], x: float) -> Fixture:
     )
     rim = circle(x, 11.5, 10.5)
     cite = plan.cites("619a.1(a)", "619a.1(b)", "619a.1(d)", "619a.1(e)")
-    return Fixture("wheel", rim, cite, sections=sections)
+    return Fixture("wheel", rim, cite, sections=sections, pockets=tuple(figures["order"]))
 
 
 def _area(place: int) -> Polygon:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from title58.felts.arc import ArcTable, Cell, Center, Row, rows_of
-from title58.felts.felt import Area, Felt, Fixture
+from title58.felts.felt import Area, Felt, Fixture, Place
 from title58.felts.plan import Plan
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.wagers import BLACKJACK, INSURANCE, PlayedWager
 from title58.wagers.declared import Declared
 
-BOXES_OF_SWITCH = ("1", "2")
+HANDS_OF_SWITCH = ("", "hand-2")  # as a wager names them
 SUPER_MATCH = "super-match"
 
 
@@ -20,9 +20,12 @@ def felt(plan: Plan[BlackjackOptions]) -> Felt:
     Insurance on the line that says what it pays.
     """
     main = tuple(
-        Cell(BLACKJACK, on, f"Hand {on}" if on else "Blackjack", round=True, small="")
-        for on in (BOXES_OF_SWITCH if plan.options.switch else ("",))
+        Cell(BLACKJACK, on, f"Hand {number}", round=True, small="", where=f"hand {number}")
+        for number, on in enumerate(HANDS_OF_SWITCH, 1)
     )
+    if not plan.options.switch:
+        main = (Cell(BLACKJACK, label="Blackjack", round=True, small=""),)
+    cards = Cell(what="the player's cards", holds=("box-{seat}",))
     side = [
         Cell(slug, round=True, small="")
         for slug, here in plan.offered.items()
@@ -31,7 +34,7 @@ def felt(plan: Plan[BlackjackOptions]) -> Felt:
     if plan.options.switch and SUPER_MATCH not in plan.offered:  # its area is wanted all the same
         area = plan.cites("633a.2(b)(10)(ii)")
         side.append(Cell(what="Super Match Wager", label="Super Match", round=True, also=area))
-    rows = (Row(4.4, main), *rows_of(side, 3, 3.0), Row(3.0, (Cell(what="the player's cards"),)))
+    rows = (Row(4.4, main), *rows_of(side, 3, 3.0), Row(3.0, (cards,)))
     return ArcTable(plan, rows, width=10.8, sweep=72.0, inner=21.0).felt(_center)
 
 
@@ -69,9 +72,22 @@ def _center(table: ArcTable) -> Center:
     if plan.options.dealing != "hand":
         shoe = plan.cites("633a.7(a)")
         fixtures.append(Fixture("dealing shoe", table.at_dealer(19, 8.5, 7, 6), shoe))
-    areas = [Area("the dealer's cards", table.at_dealer(0, 9.0, 16, 5), plan.cites(), "DEALER")]
+    areas = [
+        Area(
+            "the dealer's cards",
+            table.at_dealer(0, 9.0, 16, 5),
+            plan.cites(),
+            "DEALER",
+            holds=("dealer",),
+        )
+    ]
+    lying = (
+        *table.at_positions(INSURANCE, 1.5),
+        # The determinant card lies before the double shoe, until it is dealt or set aside.
+        Place(("determinant",), table.at_dealer(12, 11.4, 3, 4).room),
+    )
     whole = plan.cites("633a.2(a)", "633a.2(b)")
-    return Center(tuple(areas), tuple(words), tuple(fixtures), whole, (INSURANCE,))
+    return Center(tuple(areas), tuple(words), tuple(fixtures), whole, (INSURANCE,), lying)
 
 
 def _pays(plan: Plan[BlackjackOptions]) -> str:

@@ -13,7 +13,8 @@ def felt(plan: Plan[CasinoWarOptions]) -> Felt:
     initial = Cell("initial", label="Initial\nWager", round=True)
     war = Cell("war", label="War\nWager", round=True)
     ties = Cell("tie", label="Tie"), Cell("tie-on-war-deal", label="Tie on the\nWar deal")
-    rows = Row(4.0, (initial, war)), Row(2.6, ties), Row(3.2, (Cell(what="the player's cards"),))
+    cards = Cell(what="the player's cards", holds=("box-{seat}", "war-{seat}"))
+    rows = Row(4.0, (initial, war)), Row(2.6, ties), Row(3.2, (cards,))
     return ArcTable(plan, rows, width=10.0).felt(_center)
 
 
@@ -26,6 +27,14 @@ def _center(table: ArcTable) -> Center:
         Fixture("discard rack", table.at_dealer(-19, 8.5, 5, 5), plan.cites("651a.2(d)")),
         Fixture("dealing shoe", table.at_dealer(19, 8.5, 7, 6), plan.cites("651a.3(b)")),
     ]
-    areas = [Area("the dealer's cards", table.at_dealer(0, 9.2, 9, 5), plan.cites(), "DEALER")]
+    areas = [
+        Area(
+            "the dealer's cards",
+            table.at_dealer(0, 9.2, 9, 5),
+            plan.cites(),
+            "DEALER",
+            holds=("dealer", "war-dealer"),
+        )
+    ]
     whole = plan.cites("651a.2(a)", "651a.2(b)")
     return Center(tuple(areas), tuple(words), tuple(fixtures), whole)

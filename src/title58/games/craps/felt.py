@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import dist
 
-from title58.felts.felt import Area, Felt, Fixture, Inscription, Paint, Spot
+from title58.felts.felt import Area, Felt, Fixture, Inscription, Paint, Place, Region, Spot
 from title58.felts.plan import Plan
 from title58.felts.shapes import Circle, Point, Polygon, Room, box, polygon
 from title58.games.craps.options import CrapsOptions
@@ -61,7 +61,45 @@ def felt(plan: Plan[CrapsOptions]) -> Felt:
             *plan.sign(box(center + MIDDLE - 6.4, 5.2, 5.8, 4.2, 0.5), spots),
             *_wall(plan, width),
         ),
+        (*_unprinted(plan, width, center, mini),),
+        _regions(plan, center),
     )
+
+
+def _unprinted(
+    plan: Plan[CrapsOptions], width: float, center: float, mini: bool
+) -> Iterator[Place]:
+    """Where the dice come to rest, the puck lies and bets stand that have moved to a number."""
+    yield Place(("throw", "dice"), Room(Point(center - 6.4, 23.2), 10.4, 5.0))
+    yield Place(("rack",), Room(Point(center + MIDDLE / 2, 4.0), 12, 3))
+    for end in (_Left(),) if mini else (_Left(), _Right(width)):
+        corner = end.box(4.0, 6.2, 5, 3)
+        yield Place(("puck-off",), Room(corner.room.middle, 3.4, 3.4))
+        across = 42 / len(POINTS)
+        for place, point in enumerate(POINTS):
+            column = len(POINTS) - 1 - place if end.copy else place
+            x, y = 16 + column * across, 6.0
+            yield Place((f"puck-{point}",), Room(end.box(x, y - 3.4, across, 3).room.middle, 3, 3))
+            yield Place((f"come-{point}",), end.box(x, y + 8, across / 2, 3).room)
+            yield Place((f"dont-come-{point}",), end.box(x, y, across / 2, 2).room)
+    around = _around(width, center)
+    whole = sum(dist(*side) for side in pairwise(around))
+    for number, seat in enumerate(plan.seats):
+        at = _along(around, whole * (number + 0.5) / len(plan.seats))
+        yield Place((f"seat-{seat}",), Room(at, 2.2, 2.2), seat)
+
+
+def _regions(plan: Plan[CrapsOptions], center: float) -> Iterator[Region]:
+    """Parts that a small screen shows one at a time; the other end repeats the first."""
+    left = MARGIN
+    yield Region("Line bets", Room(Point(left + 29, 33.4), 60, 15))
+    yield Region("4, 5 and SIX", Room(Point(left + 21.5, 13), 37, 16))
+    yield Region("8, NINE and 10", Room(Point(left + 47, 13), 23, 16))
+    yield Region("Come and Field", Room(Point(left + 29, 26), 60, 12))
+    yield Region("Center", Room(Point(center + MIDDLE / 2, 17.5), MIDDLE, 16))
+    yield Region("Center, lower part", Room(Point(center + MIDDLE / 2, 33.5), MIDDLE, 17))
+    if "fire" in plan.offered:
+        yield Region("Fire Bets", Room(Point(center + MIDDLE / 2, HEIGHT / 2), 120, HEIGHT))
 
 
 class _Left:

@@ -12,8 +12,12 @@ from title58.games.pai_gow.wagers import GAME
 def felt(plan: Plan[PaiGowOptions]) -> Felt:
     """A betting area for each player, and inside it places for the high and the low hand."""
     hands = (
-        Cell(what="the player's low hand", label="LOW"),
-        Cell(what="the player's high hand", label="HIGH"),
+        Cell(what="the player's low hand", label="LOW", holds=("position-{seat}-low",)),
+        Cell(
+            what="the player's high hand",
+            label="HIGH",
+            holds=("position-{seat}", "position-{seat}-high"),
+        ),
     )
     rows = Row(4.0, (Cell(GAME, label="Pai Gow", round=True),)), Row(3.4, hands)
     return ArcTable(plan, rows, width=11.0, inner=20.0).felt(_center)
@@ -23,9 +27,27 @@ def _center(table: ArcTable) -> Center:
     plan = table.plan
     dead = plan.cites("621a.2(b)(3)")
     areas = [
-        Area("the dealer's low hand", table.at_dealer(-4.2, 9.2, 7.6, 4.4), plan.cites(), "LOW"),
-        Area("the dealer's high hand", table.at_dealer(4.2, 9.2, 7.6, 4.4), plan.cites(), "HIGH"),
-        Area("the Dead Hand", table.at_dealer(17, 9.2, 8, 4.4), dead, "DEAD HAND"),
+        Area(
+            "the dealer's low hand",
+            table.at_dealer(-4.2, 9.2, 7.6, 4.4),
+            plan.cites(),
+            "LOW",
+            holds=("dealer-low",),
+        ),
+        Area(
+            "the dealer's high hand",
+            table.at_dealer(4.2, 9.2, 7.6, 4.4),
+            plan.cites(),
+            "HIGH",
+            holds=("dealer", "dealer-high"),
+        ),
+        Area(
+            "the Dead Hand",
+            table.at_dealer(17, 9.2, 8, 4.4),
+            dead,
+            "DEAD HAND",
+            holds=("dead-hand",),
+        ),
     ]
     words = [
         table.arched(plan.vigorish(GAME), 1.4, 1.0, plan.cites()),

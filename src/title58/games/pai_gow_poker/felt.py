@@ -17,8 +17,19 @@ def felt(plan: Plan[PaiGowPokerOptions]) -> Felt:
         if here.declared.side
     ]
     hands = plan.cites("645a.2(b)(3)")
-    low = Cell(what="the player's low hand", label="LOW", also=hands, share=0.7)
-    high = Cell(what="the player's high hand", label="HIGH", also=hands)
+    low = Cell(
+        what="the player's low hand",
+        label="LOW",
+        holds=("position-{seat}-low",),
+        also=hands,
+        share=0.7,
+    )
+    high = Cell(
+        what="the player's high hand",
+        label="HIGH",
+        holds=("position-{seat}", "position-{seat}-high"),
+        also=hands,
+    )
     rows = (
         *(Row(4.2, (Cell(slug, round=True),)) for slug in main),
         *rows_of(side, 2, 2.8),
@@ -31,8 +42,20 @@ def _center(table: ArcTable) -> Center:
     plan = table.plan
     hands = plan.cites("645a.2(b)(4)")
     areas = [
-        Area("the dealer's low hand", table.at_dealer(-6.5, 9.4, 8, 4.8), hands, "LOW"),
-        Area("the dealer's high hand", table.at_dealer(5, 9.4, 14, 4.8), hands, "HIGH"),
+        Area(
+            "the dealer's low hand",
+            table.at_dealer(-6.5, 9.4, 8, 4.8),
+            hands,
+            "LOW",
+            holds=("dealer-low",),
+        ),
+        Area(
+            "the dealer's high hand",
+            table.at_dealer(5, 9.4, 14, 4.8),
+            hands,
+            "HIGH",
+            holds=("dealer", "dealer-high"),
+        ),
     ]
     words = [table.holder(14.4, "645a.2(b)(1)"), table.title("PAI GOW POKER", 4.6)]
     (main,) = (slug for slug, here in plan.offered.items() if not here.declared.side)

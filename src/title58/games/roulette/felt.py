@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from title58.felts.felt import Area, Felt, Fixture, Paint, Spot
+from title58.felts.felt import Area, Felt, Fixture, Paint, Region, Spot
 from title58.felts.plan import Plan
-from title58.felts.shapes import Circle, Point, Polygon, Ring, box, circle
+from title58.felts.shapes import Circle, Point, Polygon, Ring, Room, box, circle
 from title58.games.roulette.options import AS_SINGLE, DOUBLE, SINGLE, RouletteOptions
 from title58.law.cites import cites
 
@@ -50,7 +50,26 @@ def felt(plan: Plan[RouletteOptions]) -> Felt:
             Fixture("tip box", box(middle + 16, 3, 4, 2.4, 0.6), boxes),
             *_sign(plan, spots, top + DEEP * ROWS + 0.6),
         ),
+        plan.along_rail(LEFT, LEFT + CELL * LINES, height - 3.3),
+        _regions(plan, height),
     )
+
+
+def _regions(plan: Plan[RouletteOptions], height: float) -> Iterator[Region]:
+    """Parts that a small screen shows one at a time."""
+    top, tall = _top(plan), DEEP * ROWS + 1.6
+    middle = top + DEEP * ROWS / 2 + 0.4
+    for place, name in enumerate(("0 to 12", "13 to 24", "25 to 36")):
+        left = LEFT + place * 4 * CELL - (CELL if not place else 1.0)
+        right = LEFT + (place + 1) * 4 * CELL + (CELL if place == 2 else 1.0)
+        yield Region(name, Room(Point((left + right) / 2, middle), right - left, tall))
+    outside = Point(LEFT + CELL * 6, top + DEEP * ROWS + 4.4)
+    yield Region("Outside wagers", Room(outside, CELL * 12 + 1, 9.2))
+    if "five-adjacent" in plan.offered:
+        across = RING.straight + 2 * RING.radius
+        at = Point(RING.left.x + RING.straight / 2, RING.left.y)
+        yield Region("Racetrack", Room(at, across + 1, 2 * RING.radius + 1))
+    yield Region("Wheel", Room(Point(19, height / 2), 34, 34))
 
 
 def _top(plan: Plan[RouletteOptions]) -> float:
@@ -86,7 +105,7 @@ def _wheel(plan: Plan[RouletteOptions], y: float) -> Fixture:
     )
     rim = circle(19, y, figures["table"]["min_wheel_diameter_inches"] / 2)
     cite = plan.cites("617a.1(b)", "617a.1(c)", "617a.1(d)")
-    return Fixture("wheel", rim, cite, sections=sections)
+    return Fixture("wheel", rim, cite, sections=sections, pockets=_order(plan), ball=True)
 
 
 Edges = tuple[float, float, float, float]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from title58.felts.felt import Felt, Fixture, Spot
+from title58.felts.felt import Felt, Fixture, Region, Spot
 from title58.felts.plan import Plan
-from title58.felts.shapes import Point, box
+from title58.felts.shapes import Point, Room, box
 from title58.games.sic_bo.options import SicBoOptions
 
 WIDE, TOP, GAP = 84.0, 14.0, 0.3
@@ -33,7 +33,23 @@ def felt(plan: Plan[SicBoOptions]) -> Felt:
             Fixture("tip box", box(58, 3, 4, 2.4, 0.6), boxes),
             *plan.sign(box(10, 3, 7, 3.6, 0.6), spots),
         ),
+        plan.along_rail(6, WIDE, TOP + 28.9),
+        _regions(),
     )
+
+
+def _regions() -> Iterator[Region]:
+    """Parts that a small screen shows one at a time."""
+    third = WIDE / 3
+    for place, name in enumerate(("Small, low doubles", "Triples", "Big, high doubles")):
+        yield Region(name, Room(Point(3 + third * (place + 0.5), TOP + 4.5), third + 1, 10))
+    for place, name in enumerate(("Totals and pairs, left", "Totals and pairs, middle")):
+        middle = Point(3 + third * (place + 0.5), TOP + 15.2)
+        yield Region(name, Room(middle, third + 1, 12.4))
+    right = Point(3 + third * 2.5, TOP + 15.2)
+    yield Region("Totals and pairs, right", Room(right, third + 1, 12.4))
+    yield Region("One of a kind", Room(Point(3 + WIDE / 2, TOP + 24.6), WIDE, 7))
+    yield Region("Dice", Room(Point(22, 5.5), 16, 8))
 
 
 def _spots(plan: Plan[SicBoOptions]) -> Iterator[Spot]:

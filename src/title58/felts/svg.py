@@ -62,7 +62,7 @@ def _lines(felt: Felt, white: bool, bare: bool) -> Iterator[str]:
     if bare:
         called = escape(f"{_title(felt)}. {about}")
         yield f'<svg {xml} class="layout" viewBox="0 0 {width} {height}" role="group"'
-        yield f' aria-label="{called}"><g class="turned"><g id="layout">'
+        yield f' aria-label="{called}"><g class="turned"><g id="layout" class="layout">'
     else:
         yield (
             f'<svg {xml} viewBox="0 0 {width} {height}"'

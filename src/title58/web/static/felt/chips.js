@@ -1,9 +1,8 @@
 // Wagers on the felt: stacks by value, whose they are, and what became of them.
 
-import { beside, drawn, stack, within } from "./geometry.js";
+import { beats, beside, drawn, stack, within } from "./geometry.js";
 import { Layer } from "./layer.js";
 import { CHIP, WALK, at } from "./motion.js";
-import { beats } from "./geometry.js";
 import { CHIPS, chip, pill, width } from "./pieces.js";
 import { money } from "./scene.js";
 
@@ -11,12 +10,13 @@ import { money } from "./scene.js";
 
 const RADIUS = 10; // of the chips in <defs>
 const MOST = 9; // chips of a stack that are drawn
+const TAKE = 320; // ms: chips between a spot and the rack
 const SIGNS = /** @type {Record<string, string>} */ ({ win: "▲", lose: "▼", push: "=" });
 const WORDS = /** @type {Record<string, string>} */ ({ win: "won", lose: "lost", push: "push" });
 
 /** One drawing of every chip, used wherever it lies. */
 export function chipDefs() {
-  return Object.keys(CHIPS).map((cents) => `<g id="chip-${cents}">${chip(Number(cents), RADIUS)}</g>`).join("");
+  return Object.keys(CHIPS).map((cents) => `<g id="chip-${cents}" class="layout">${chip(Number(cents), RADIUS)}</g>`).join("");
 }
 
 /** A stack about the middle of its lowest chip. @param {number} cents @param {number} radius */
@@ -49,13 +49,14 @@ export class Stacks {
     this.layer = new Layer(parent, "stacks");
     this.badges = new Layer(parent, "badges");
     this.layout = layout;
-    /** @type {Map<string, { x: number, y: number }>} where each stack stands */
-    this.stand = new Map();
+    this.upright = 0;
   }
 
   /** @param {import("./scene.js").Scene} scene @param {import("./motion.js").Motion | null} motion
-   * @param {number} scale pixels to a unit @param {number} start when the settlement begins, in ms */
-  show(scene, motion, scale, start) {
+   * @param {number} scale pixels to a unit @param {number} start when the settlement begins, in ms
+   * @param {number} upright how far things are turned that stand upright on the screen */
+  show(scene, motion, scale, start, upright) {
+    this.upright = upright;
     /** @type {Map<string, number>} how many lie on a spot already */
     const taken = new Map();
     const size = Math.max(9, 11 / scale);
@@ -82,32 +83,35 @@ export class Stacks {
     this.badges.sweep();
   }
 
+  /** How something stands at a point, so far right and down on the screen.
+   * @param {{ x: number, y: number }} point @param {number} [right] @param {number} [down] */
+  #at(point, right = 0, down = 0) {
+    const room = { ...point, width: 0, height: 0, turn: this.upright };
+    return at(within(room, right, down), this.upright);
+  }
+
   /** @param {Chip} one @param {{ x: number, y: number }} point @param {number} radius @param {number} size
    * @param {{ when: number, paid: import("./scene.js").Paid } | undefined} due
    * @param {import("./motion.js").Motion | null} motion */
   #stack(one, point, radius, size, due, motion) {
     const { body, top } = drawnStack(one.cents, radius);
-    const key = keyOf(one);
-    this.stand.set(key, point);
-    const ring = one.mine ? `<circle class="mine-ring" r="${(radius * 1.14).toFixed(1)}" cy="0"/>` : "";
+    const ring = one.mine ? `<circle class="mine-ring" r="${(radius * 1.14).toFixed(1)}"/>` : "";
     const total = money(one.cents);
-    const beside = one.mine || this.layout.seated
-      ? `<g transform="translate(${(radius * 1.2 + (width(total, size) + size) / 2).toFixed(1)} ${(radius * 0.35).toFixed(1)})">${pill(total, size, one.mine ? "mine" : "theirs")}</g>`
-      : "";
-    const off = one.off ? `<g transform="translate(0 ${top.toFixed(1)})">${pill("OFF", size * 0.9, "off")}</g>` : "";
-    const note = one.note ? `<g transform="translate(0 ${(radius + size * 1.1).toFixed(1)})">${pill(one.note, size * 0.8, "note")}</g>` : "";
+    const right = radius * 1.2 + (width(total, size) + size) / 2;
+    const beside = one.mine || this.layout.seated ? moved(right, radius * 0.35, pill(total, size, one.mine ? "mine" : "theirs")) : "";
+    const off = one.off ? moved(0, top, pill("OFF", size * 0.9, "off")) : "";
+    const note = one.note ? moved(0, radius + size * 1.1, pill(one.note, size * 0.8, "note")) : "";
     const gone = due?.paid.result === "lose";
     const kind = `stack${one.mine ? " mine" : " other"}${gone ? " taken" : one.state ? ` ${one.state}` : ""}`;
-    const { element, before, redrawn } = this.layer.put(key, kind, at(point), ring + body + beside + off + note);
-    const rack = this.layout.rack;
+    const here = this.#at(point);
+    const { element, before, redrawn } = this.layer.put(keyOf(one), kind, here, ring + body + beside + off + note);
     if (motion && !before) {
-      const from = one.mine ? { x: point.x, y: this.layout.height + 30 } : { x: point.x, y: point.y + 60 };
-      motion.play(element, [{ transform: at(from), opacity: 0.3 }, { transform: at(point), opacity: 1 }], CHIP);
+      motion.play(element, [{ transform: this.#at(point, 0, one.mine ? 220 : 60), opacity: 0.3 }, { transform: here, opacity: 1 }], CHIP);
     } else if (motion && redrawn && before) {
-      motion.play(element, [{ transform: `${at(point)} translate(0px,-8px)` }, { transform: at(point) }], CHIP);
+      motion.play(element, [{ transform: this.#at(point, 0, -8) }, { transform: here }], CHIP);
     }
     if (motion && gone && due && !motion.calm) {
-      motion.play(element, [{ transform: at(point), opacity: 1 }, { transform: at(rack), opacity: 0 }], 320, { delay: due.when });
+      motion.play(element, [{ transform: here, opacity: 1 }, { transform: this.#at(this.layout.rack), opacity: 0 }], TAKE, { delay: due.when });
     }
     this.#settled(one, point, radius, size, due, motion);
   }
@@ -121,20 +125,26 @@ export class Stacks {
     if (!state) return;
     const cents = due ? due.paid.cents : state === "win" ? one.pays ?? 0 : one.cents;
     const words = state === "push" ? "= push" : `${SIGNS[state] ?? ""} ${state === "lose" ? "−" : "+"}${money(Math.abs(cents))}`;
-    const above = { x: point.x, y: point.y - radius * 1.5 - size };
     const key = keyOf(one);
     if (one.mine || this.layout.seated) {
-      const badge = this.badges.put(`badge ${key}`, `badge ${one.mine ? "mine" : "other"}`, at(above), pill(words, size * (one.mine ? 1.1 : 0.9), state));
+      const above = radius * 1.5 + size;
+      const where = this.#at(point, 0, -above);
+      const badge = this.badges.put(`badge ${key}`, `badge ${one.mine ? "mine" : "other"}`, where, pill(words, size * (one.mine ? 1.1 : 0.9), state));
       if (motion && due && !badge.before) {
-        motion.play(badge.element, [{ transform: at({ x: above.x, y: above.y + 12 }), opacity: 0 }, { transform: at(above), opacity: 1 }], 200, { delay: due.when });
+        motion.play(badge.element, [{ transform: this.#at(point, 0, 12 - above), opacity: 0 }, { transform: where, opacity: 1 }], 200, { delay: due.when });
       }
     }
     if (state === "win" && cents > 0) {
-      const put = { x: point.x - radius * 2.2, y: point.y };
-      const paid = this.badges.put(`paid ${key}`, `stack paid ${one.mine ? "mine" : "other"}`, at(put), drawnStack(cents, radius).body);
+      const where = this.#at(point, -radius * 2.2, 0);
+      const paid = this.badges.put(`paid ${key}`, `stack paid ${one.mine ? "mine" : "other"}`, where, drawnStack(cents, radius).body);
       if (motion && due && !paid.before && !motion.calm) {
-        motion.play(paid.element, [{ transform: at(this.layout.rack), opacity: 0.2 }, { transform: at(put), opacity: 1 }], 320, { delay: due.when });
+        motion.play(paid.element, [{ transform: this.#at(this.layout.rack), opacity: 0.2 }, { transform: where, opacity: 1 }], TAKE, { delay: due.when });
       }
     }
   }
+}
+
+/** @param {number} x @param {number} y @param {string} drawn */
+function moved(x, y, drawn) {
+  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${drawn}</g>`;
 }

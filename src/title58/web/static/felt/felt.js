@@ -6,7 +6,7 @@ import { Hands } from "./hands.js";
 import { Input } from "./input.js";
 import { group } from "./layer.js";
 import { Layout } from "./layout.js";
-import { Dice, Lights, Markers, outlined } from "./marks.js";
+import { Counts, Dice, Lights, Markers, outlined } from "./marks.js";
 import { DICE, Motion, WHEEL, at } from "./motion.js";
 import { whole } from "./scene.js";
 import { Slips } from "./slips.js";
@@ -45,7 +45,7 @@ export class Felt {
     this.live = document.createElementNS(NS, "svg");
     this.live.setAttribute("class", "layout live");
     this.live.setAttribute("viewBox", svg.getAttribute("viewBox") ?? "");
-    this.live.innerHTML = `<defs>${chipDefs()}</defs><g class="turned"><g id="live"></g></g>`;
+    this.live.innerHTML = `<defs>${chipDefs()}</defs><g class="turned"><g id="live" class="layout"></g></g>`;
     const inside = /** @type {SVGGElement} */ (this.live.querySelector("#live"));
     this.stage.append(svg);
     this.wheel = this.layout.rotor ? new Wheel(this.layout.rotor, this.stage) : null;
@@ -56,6 +56,7 @@ export class Felt {
     this.tiles = new Hands(inside, this.layout, "tile");
     this.stacks = new Stacks(inside, this.layout);
     this.markers = new Markers(inside, this.layout);
+    this.counts = new Counts(inside, this.layout);
     this.dice = new Dice(inside, this.layout);
     this.carried = group(inside, "carried");
     this.focus = group(inside, "focus-ring");
@@ -104,8 +105,9 @@ export class Felt {
     this.wheel?.show(scene.pocket, spun ? motion : null);
     if (motion && (thrown || spun)) this.#visit(spun ? "wheel" : "dice");
     const start = Math.max(dealt, motion && thrown ? DICE : 0, motion && spun && this.wheel ? WHEEL : 0);
-    this.stacks.show(scene, motion, scale, start);
-    this.markers.show(scene.markers, motion, scale);
+    this.stacks.show(scene, motion, scale, start, this.view.turn);
+    this.markers.show(scene.markers, motion, scale, this.view.turn);
+    this.counts.show(scene.counts, scale, this.view.turn);
     this.slips.show(scene.slips, (id) => {
       const spot = this.layout.byId.get(id);
       return spot ? this.view.percent(spot.room) : null;
@@ -194,7 +196,7 @@ export class Felt {
     const chip = this.#held(from);
     const thing = chip && this.stacks.layer.things.get(keyOf(chip));
     if (!thing) return;
-    thing.element.style.transform = at(this.layout.point(x, y), 0, 1.15);
+    thing.element.style.transform = at(this.layout.point(x, y), this.view.turn, 1.15);
     thing.element.classList.add("carried-stack");
     this.carried.innerHTML = over ? outlined(over, "drop-line") : "";
   }

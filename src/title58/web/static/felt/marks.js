@@ -71,8 +71,9 @@ export class Markers {
     return spot ? [spot.room] : this.layout.all(where);
   }
 
-  /** @param {import("./scene.js").Marker[]} markers @param {Motion | null} motion @param {number} scale */
-  show(markers, motion, scale) {
+  /** @param {import("./scene.js").Marker[]} markers @param {Motion | null} motion @param {number} scale
+   * @param {number} upright */
+  show(markers, motion, scale, upright) {
     const size = Math.max(8, 10 / scale);
     /** @type {Map<string, number>} */
     const taken = new Map();
@@ -83,18 +84,49 @@ export class Markers {
         const place = taken.get(where) ?? 0;
         taken.set(where, place + 1);
         const aside = typeof marker.at === "number" && marker.kind !== "commission" ? 14 + marker.text.length * size * 0.4 : 0;
-        const point = within(room, aside, place * size * 1.7);
+        const point = within({ ...room, turn: upright }, aside, place * size * 1.7);
+        const stands = at(point, upright);
         const drawn = round ? puck(marker.text, Math.max(15, 10 / scale)) : pill(marker.text, size, `marker-${marker.kind}`);
         const key = `${marker.kind} ${round ? "" : marker.at} ${copy}`;
-        const { element, before, moved } = this.layer.put(key, `marker ${marker.kind}`, at(point), drawn);
+        const { element, before, moved } = this.layer.put(key, `marker ${marker.kind}`, stands, drawn);
         element.setAttribute("role", "img");
         element.setAttribute("aria-label", `${marker.kind}: ${marker.text}`);
         if (motion && before && moved) {
-          motion.play(element, [{ transform: before.where }, { transform: at(point) }], 240);
+          motion.play(element, [{ transform: before.where }, { transform: stands }], 240);
         } else if (motion && !before) {
           motion.play(element, [{ opacity: 0 }, { opacity: 1 }], 160);
         }
       });
+    }
+    this.layer.sweep();
+  }
+}
+
+/** What hands count, as the dealer calls it. */
+export class Counts {
+  /** @param {Element} parent @param {import("./layout.js").Layout} layout */
+  constructor(parent, layout) {
+    this.layer = new Layer(parent, "counts");
+    this.layout = layout;
+  }
+
+  /** @param {Record<string, string>} counts @param {number} scale @param {number} upright */
+  show(counts, scale, upright) {
+    const size = Math.max(9, 11 / scale);
+    /** @type {Map<string, string[]>} several hands may lie in one place */
+    const said = new Map();
+    /** @type {Map<string, import("./geometry.js").Room>} */
+    const rooms = new Map();
+    for (const [label, text] of Object.entries(counts)) {
+      const room = this.layout.place(label);
+      if (!room || !text) continue;
+      const key = `${room.x},${room.y}`;
+      rooms.set(key, room);
+      said.set(key, [...(said.get(key) ?? []), text]);
+    }
+    for (const [key, room] of rooms) {
+      const point = within(room, 0, room.height / 2);
+      this.layer.put(key, "count", at(point, upright), pill((said.get(key) ?? []).join(" / "), size, "count"));
     }
     this.layer.sweep();
   }

@@ -34,6 +34,7 @@
  * @typedef {object} Scene
  * @property {Record<string, string[]>} hands by the label of a step; "" is face down
  * @property {Record<string, string[]>} tiles
+ * @property {Record<string, string>} counts what hands count, in a word ("Player 6")
  * @property {number[] | null} dice
  * @property {string | null} pocket
  * @property {Chip[]} chips
@@ -52,7 +53,7 @@
 /** @returns {Scene} */
 export function empty() {
   return {
-    hands: {}, tiles: {}, dice: null, pocket: null, chips: [], markers: [], lit: [], slips: [],
+    hands: {}, tiles: {}, counts: {}, dice: null, pocket: null, chips: [], markers: [], lit: [], slips: [],
     ghost: null, walk: null, open: false, offline: false, seat: 0, seats: [], rolled: 0,
   };
 }

@@ -123,6 +123,12 @@ export class View {
     this.changed();
   }
 
+  /** How far things are turned that stand upright on the screen. */
+  get turn() {
+    const region = this.narrow ? this.guest ?? this.region : null;
+    return region?.room.turn ?? 0;
+  }
+
   /** A point of the felt in per cent of the stage. @param {import("./geometry.js").Point} point */
   percent(point) {
     const region = this.narrow ? this.guest ?? this.region : null;

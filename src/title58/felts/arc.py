@@ -119,7 +119,7 @@ class ArcTable:
 
     def _regions(self) -> Iterator[Region]:
         """Each position, upright before its player, and the dealer's side."""
-        rim, tall = self.rim, self.depth + GAP
+        rim, tall = self.rim, self.depth + 1.4  # cards may lie deeper than their area
         for seat, (start, end) in zip(self.plan.seats, self._places(), strict=True):
             middle, turn = rim.at((start + end) / 2, tall / 2)
             yield Region(f"Position {seat}", Room(middle, end - start, tall, turn), seat)

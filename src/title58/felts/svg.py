@@ -62,7 +62,7 @@ def _lines(felt: Felt, white: bool, bare: bool) -> Iterator[str]:
     if bare:
         called = escape(f"{_title(felt)}. {about}")
         yield f'<svg {xml} class="layout" viewBox="0 0 {width} {height}" role="group"'
-        yield f' aria-label="{called}"><g class="turned"><g id="layout">'
+        yield f' aria-label="{called}"><g class="turned"><g id="layout" class="layout">'
     else:
         yield (
             f'<svg {xml} viewBox="0 0 {width} {height}"'
@@ -88,7 +88,7 @@ def _lines(felt: Felt, white: bool, bare: bool) -> Iterator[str]:
                     yield from _area(area)
         for spot in felt.spots:
             if spot.seat == seat:
-                yield from _spot(spot)
+                yield from _spot(spot, bare)
         if seat:
             yield "</g>"
     if bare:
@@ -117,10 +117,11 @@ def _title(felt: Felt) -> str:
     return f"{felt.title}, {felt.facility}" if felt.facility else felt.title
 
 
-def _spot(spot: Spot) -> Iterator[str]:
+def _spot(spot: Spot, bare: bool) -> Iterator[str]:
     yield (
         f'<g id="{escape(spot.id)}" class="spot" data-wager="{escape(spot.wager)}"'
-        f' data-on="{escape(spot.on)}" data-seat="{spot.seat}"{_copy(spot)} role="img"'
+        f' data-on="{escape(spot.on)}" data-seat="{spot.seat}"{_room(spot) if bare else ""}'
+        f' role="img"'
         f' aria-label="{escape(spot.says)}">'
     )
     yield f"<title>{escape(spot.says)}{_section(spot.cites)}</title>"
@@ -132,8 +133,12 @@ def _spot(spot: Spot) -> Iterator[str]:
     yield "</g>"
 
 
-def _copy(spot: Spot) -> str:
-    return ' data-copy=""' if spot.copy else ""
+def _room(spot: Spot) -> str:
+    """Where chips lie on it: the middle, the width, the height and the turn of its room."""
+    (x, y), width, height, turn = spot.shape.room
+    sizes = " ".join(map(number, (x, y, width, height)))
+    again = ' data-copy=""' if spot.copy else ""
+    return f' data-room="{sizes} {turn:.1f}"{again}'
 
 
 def _dice(spot: Spot) -> Iterator[str]:
@@ -265,3 +270,8 @@ def _path(shape: Polygon) -> str:
                 f"Q{number(here.x)} {number(here.y)} {number(end.x)} {number(end.y)}"
             )
     return "M" + "L".join(parts) + "Z"
+
+
+def sheet() -> str:
+    """The style sheet of a page that shows bare drawings; it touches nothing else on the page."""
+    return f".layout {{\n{STYLE}\n{PIECES}\n}}\n"

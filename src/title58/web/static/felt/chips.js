@@ -1,0 +1,150 @@
+// Wagers on the felt: stacks by value, whose they are, and what became of them.
+
+import { beats, beside, drawn, stack, within } from "./geometry.js";
+import { Layer } from "./layer.js";
+import { CHIP, WALK, at } from "./motion.js";
+import { CHIPS, chip, pill, width } from "./pieces.js";
+import { money } from "./scene.js";
+
+/** @typedef {import("./scene.js").Chip} Chip */
+
+const RADIUS = 10; // of the chips in <defs>
+const MOST = 9; // chips of a stack that are drawn
+const TAKE = 320; // ms: chips between a spot and the rack
+const SIGNS = /** @type {Record<string, string>} */ ({ win: "▲", lose: "▼", push: "=" });
+const WORDS = /** @type {Record<string, string>} */ ({ win: "won", lose: "lost", push: "push" });
+
+/** One drawing of every chip, used wherever it lies. */
+export function chipDefs() {
+  return Object.keys(CHIPS).map((cents) => `<g id="chip-${cents}" class="layout">${chip(Number(cents), RADIUS)}</g>`).join("");
+}
+
+/** A stack about the middle of its lowest chip. @param {number} cents @param {number} radius */
+export function drawnStack(cents, radius) {
+  const chips = drawn(stack(cents), MOST);
+  const scale = radius / RADIUS;
+  const body = chips.map((value, place) => `<use href="#chip-${value}" y="${-place * 2.6}"/>`).join("");
+  const top = -(Math.max(chips.length, 1) - 1) * 2.6;
+  const small = chips.length ? "" : `<circle class="coin" r="${RADIUS * 0.8}"/>`;
+  return { body: `<g transform="scale(${scale.toFixed(3)})">${small}${body}</g>`, top: top * scale };
+}
+
+/** @param {Chip} one */
+export const keyOf = (one) => `${one.wager}|${one.on}|${one.seat}`;
+
+/** What a screen reader hears about the wagers on a spot. @param {Chip[]} chips */
+export function told(chips) {
+  const said = chips.map((one) => {
+    const whose = one.mine ? "" : ` from position ${one.seat}`;
+    const off = one.off ? ", off" : "";
+    const became = one.state ? `, ${WORDS[one.state]}${one.pays ? ` ${money(one.pays)}` : ""}` : "";
+    return `${money(one.cents)}${whose} on it${off}${became}${one.note ? `, ${one.note}` : ""}`;
+  });
+  return said.join("; ");
+}
+
+export class Stacks {
+  /** @param {Element} parent @param {import("./layout.js").Layout} layout */
+  constructor(parent, layout) {
+    this.layer = new Layer(parent, "stacks");
+    this.badges = new Layer(parent, "badges");
+    this.layout = layout;
+    this.upright = 0;
+  }
+
+  /** @param {import("./scene.js").Scene} scene @param {import("./motion.js").Motion | null} motion
+   * @param {number} scale pixels to a unit @param {number} start when the settlement begins, in ms
+   * @param {number} upright how far things are turned that stand upright on the screen */
+  show(scene, motion, scale, start, upright) {
+    this.upright = upright;
+    /** @type {Map<string, number>} how many lie on a spot already */
+    const taken = new Map();
+    const size = Math.max(9, 11 / scale);
+    const walk = scene.walk ?? [];
+    const due = new Map(beats(walk.length, 420, WALK).map((when, place) => [keyOf(/** @type {Chip} */ (walk[place])), { when: start + when, paid: walk[place] }]));
+    const order = [...scene.chips].sort((one, other) => Number(other.mine ?? false) - Number(one.mine ?? false));
+    for (const one of order) {
+      const { key, room, beside: aside, spot } = this.layout.lies(one);
+      const shared = spot === null ? key + aside : key;
+      const place = taken.get(shared) ?? 0;
+      taken.set(shared, place + 1);
+      const least = spot?.line ? 7 : 8.5;
+      const radius = Math.max(least, Math.min(11, Math.min(room.width, room.height) * 0.4), 8 / scale);
+      const off = beside(place, radius * 1.75) + aside * radius * 2.3;
+      const down = Math.min(radius * 0.3, room.height * 0.12);
+      const point = within(room, off, down);
+      this.#stack(one, point, radius, size, due.get(keyOf(one)), motion);
+    }
+    const dock = { x: this.layout.width / 2, y: this.layout.height + 40 };
+    this.layer.sweep(({ element }) => {
+      if (motion) motion.leave(element, { transform: at(dock) }, CHIP);
+      else element.remove();
+    });
+    this.badges.sweep();
+  }
+
+  /** How something stands at a point, so far right and down on the screen.
+   * @param {{ x: number, y: number }} point @param {number} [right] @param {number} [down] */
+  #at(point, right = 0, down = 0) {
+    const room = { ...point, width: 0, height: 0, turn: this.upright };
+    return at(within(room, right, down), this.upright);
+  }
+
+  /** @param {Chip} one @param {{ x: number, y: number }} point @param {number} radius @param {number} size
+   * @param {{ when: number, paid: import("./scene.js").Paid } | undefined} due
+   * @param {import("./motion.js").Motion | null} motion */
+  #stack(one, point, radius, size, due, motion) {
+    const { body, top } = drawnStack(one.cents, radius);
+    const ring = one.mine ? `<circle class="mine-ring" r="${(radius * 1.14).toFixed(1)}"/>` : "";
+    const total = money(one.cents);
+    const right = radius * 1.2 + (width(total, size) + size) / 2;
+    const beside = one.mine || this.layout.seated ? moved(right, radius * 0.35, pill(total, size, one.mine ? "mine" : "theirs")) : "";
+    const off = one.off ? moved(0, top, pill("OFF", size * 0.9, "off")) : "";
+    const note = one.note ? moved(0, radius + size * 1.1, pill(one.note, size * 0.8, "note")) : "";
+    const gone = due?.paid.result === "lose";
+    const kind = `stack${one.mine ? " mine" : " other"}${gone ? " taken" : one.state ? ` ${one.state}` : ""}`;
+    const here = this.#at(point);
+    const { element, before, redrawn } = this.layer.put(keyOf(one), kind, here, ring + body + beside + off + note);
+    if (motion && !before) {
+      motion.play(element, [{ transform: this.#at(point, 0, one.mine ? 220 : 60), opacity: 0.3 }, { transform: here, opacity: 1 }], CHIP);
+    } else if (motion && redrawn && before) {
+      motion.play(element, [{ transform: this.#at(point, 0, -8) }, { transform: here }], CHIP);
+    }
+    if (motion && gone && due && !motion.calm) {
+      motion.play(element, [{ transform: here, opacity: 1 }, { transform: this.#at(this.layout.rack), opacity: 0 }], TAKE, { delay: due.when });
+    }
+    this.#settled(one, point, radius, size, due, motion);
+  }
+
+  /** What was won or lost, with its sign, and the chips that were paid.
+   * @param {Chip} one @param {{ x: number, y: number }} point @param {number} radius @param {number} size
+   * @param {{ when: number, paid: import("./scene.js").Paid } | undefined} due
+   * @param {import("./motion.js").Motion | null} motion */
+  #settled(one, point, radius, size, due, motion) {
+    const state = due?.paid.result ?? one.state;
+    if (!state) return;
+    const cents = due ? due.paid.cents : state === "win" ? one.pays ?? 0 : one.cents;
+    const words = state === "push" ? "= push" : `${SIGNS[state] ?? ""} ${state === "lose" ? "−" : "+"}${money(Math.abs(cents))}`;
+    const key = keyOf(one);
+    if (one.mine || this.layout.seated) {
+      const above = radius * 1.5 + size;
+      const where = this.#at(point, 0, -above);
+      const badge = this.badges.put(`badge ${key}`, `badge ${one.mine ? "mine" : "other"}`, where, pill(words, size * (one.mine ? 1.1 : 0.9), state));
+      if (motion && due && !badge.before) {
+        motion.play(badge.element, [{ transform: this.#at(point, 0, 12 - above), opacity: 0 }, { transform: where, opacity: 1 }], 200, { delay: due.when });
+      }
+    }
+    if (state === "win" && cents > 0) {
+      const where = this.#at(point, -radius * 2.2, 0);
+      const paid = this.badges.put(`paid ${key}`, `stack paid ${one.mine ? "mine" : "other"}`, where, drawnStack(cents, radius).body);
+      if (motion && due && !paid.before && !motion.calm) {
+        motion.play(paid.element, [{ transform: this.#at(this.layout.rack), opacity: 0.2 }, { transform: where, opacity: 1 }], TAKE, { delay: due.when });
+      }
+    }
+  }
+}
+
+/** @param {number} x @param {number} y @param {string} drawn */
+function moved(x, y, drawn) {
+  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${drawn}</g>`;
+}

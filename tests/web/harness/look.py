@@ -1,0 +1,87 @@
+"""Screenshots of every felt with a round on it: python -m tests.web.harness.look FOLDER [GAME...]"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tests.web.harness.rounds import Scene, dealt, scene
+from tests.web.harness.server import serving
+from title58.games import game_slugs
+from title58.law import Law
+from title58.submission.filing import Submission
+
+CHROMIUM = "/usr/bin/chromium"
+ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+SIZES = {1440: (1440, 900), 900: (900, 1100), 390: (390, 844)}
+MARKERS: dict[str, list[dict[str, object]]] = {
+    "craps": [
+        {"kind": "puck", "at": "puck-6", "text": "ON"},
+        {"kind": "shooter", "at": 3, "text": "SHOOTER"},
+    ],
+    "pai-gow": [{"kind": "bank", "at": 2, "text": "BANK"}],
+    "pai-gow-poker": [
+        {"kind": "bank", "at": 2, "text": "BANK"},
+        {"kind": "co-bank", "at": 3, "text": "CO-BANK"},
+    ],
+    "baccarat": [{"kind": "commission", "at": 3, "text": "$1.25"}],
+    "minibaccarat": [{"kind": "commission", "at": 3, "text": "$1.25"}],
+}
+MARKERS["mini-craps"] = MARKERS["craps"]
+OPTIONS: dict[str, dict[str, object]] = {
+    "minibaccarat": {"vigorish_collection": "deferred"},
+    "blackjack": {"lucky_ladies": True, "kings_bounty": True},
+}
+
+
+def filing(game: str) -> Submission:
+    return Submission(game, Law.on("2024-06-01"), **OPTIONS.get(game, {}))
+
+
+def shown(game: str, settled: bool) -> Scene:
+    played = dealt(filing(game), 6)[-1]
+    made = scene(played, 3, settled)
+    made["markers"] = MARKERS.get(game, [])
+    made["open"] = not settled
+    return made
+
+
+def main(folder: Path, games: list[str]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with serving(filing) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
+        for game in games:
+            for wide, (across, down) in SIZES.items():
+                for scheme in ("light", "dark") if wide == 1440 else ("light",):
+                    context = browser.new_context(
+                        viewport={"width": across, "height": down},
+                        color_scheme=scheme,  # type: ignore[arg-type]
+                        device_scale_factor=2 if wide == 390 else 1,
+                        has_touch=wide < 1000,
+                    )
+                    page = context.new_page()
+                    page.on("console", lambda message: print(game, message.text))
+                    page.on("pageerror", lambda error: print(game, error))
+                    page.goto(f"{address}/felt/{game}")
+                    page.wait_for_function("window.felt")
+                    for settled in (False, True):
+                        page.evaluate(
+                            "scene => window.felt.show(scene, {motion: false})", shown(game, settled)
+                        )
+                        name = f"{game}-{wide}-{scheme}-{'settled' if settled else 'open'}.png"
+                        page.screenshot(path=folder / name)
+                    context.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2:] or list(game_slugs()))

@@ -42,6 +42,7 @@ class Cell:
 class Row:
     height: float
     cells: tuple[Cell, ...]
+    holds: tuple[str, ...] = ()  # labels of the steps whose pieces lie across the whole row
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,7 @@ class ArcTable:
                 *plan.controller(table.at_dealer(-23.2, 2.9, 7, 3.4)),
                 *plan.sign(table.at_dealer(23.2, 2.9, 7, 3.4), spots, inside.said),
             ),
-            inside.unprinted,
+            (*table._across(), *inside.unprinted),
             table._regions(),
         )
 
@@ -125,6 +126,17 @@ class ArcTable:
             yield Region(f"Position {seat}", Room(middle, end - start, tall, turn), seat)
         middle = Point(self.middle.x, rim.left.y - self.dealer + 8.2)
         yield Region("Dealer", Room(middle, 50, 15))
+
+    def _across(self) -> Iterator[Place]:
+        """Places that take a whole row of a position."""
+        for seat, (start, end) in zip(self.plan.seats, self._places(), strict=True):
+            deep = EDGE + NUMBER
+            for row in self.rows:
+                if row.holds:
+                    room = self.rim.cell(start + GAP, end - GAP, deep, deep + row.height).room
+                    names = tuple(name.format(seat=seat) for name in row.holds)
+                    yield Place(names, room._replace(height=row.height), seat)
+                deep += row.height + GAP
 
     def at_positions(self, name: str, above: float) -> Iterator[Place]:
         """A place on an arched line for each position, so far inside the innermost row."""

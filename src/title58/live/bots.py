@@ -57,7 +57,8 @@ class Bots:
         if isinstance(step, TakeWagers):
             return self._bet(table, step, seat)
         if isinstance(step, Choose) and step.seat == seat:
-            chosen = "accept" if step.label == "offer-dice" else table.for_absent(step)
+            simple = table.game.simple(step)
+            chosen = "accept" if step.label == "offer-dice" else simple or table.for_absent(step)
             return {"kind": "choice", "seat": seat, "about": step.label, "choice": chosen}
         if isinstance(step, Amount) and step.seat == seat:
             return {"kind": "measure", "about": step.label, "measure": step.low}

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from title58.live.table import TableInPlay
-from title58.money import format_money
 from title58.records.frames import lies, sections
-from title58.records.reasons import line_told
+from title58.records.reasons import dollars, line_told
 from title58.rounds.settlement import Line
 from title58.rounds.steps import Amount, Choose, TakeWagers
 from title58.rounds.wagers import Wager
@@ -50,8 +49,8 @@ def offered(table: TableInPlay) -> dict[str, Any]:
 
 def _between(low: int, high: int) -> str:
     if not high:
-        return f"from {format_money(low)}"
-    return f"{format_money(low)} to {format_money(high)}"
+        return f"from {dollars(low)}"
+    return f"{dollars(low)} to {dollars(high)}"
 
 
 def chips_of(minimum: int, chip: int = 1) -> list[int]:

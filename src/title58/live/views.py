@@ -18,6 +18,7 @@ from title58.live.people import Act, Person
 from title58.records.explain import step_as_plain, tell
 from title58.records.frames import frames
 from title58.records.hidden import NOBODY, hidden_after
+from title58.records.reasons import showed
 from title58.records.writing import act_as_plain
 from title58.rounds.driver import Entry
 from title58.rounds.steps import Amount, Choose, Measure, TakeWagers
@@ -70,7 +71,8 @@ def table_view(house: House, person: Person, name: str) -> dict[str, Any]:
         view["bets"] = [act_as_plain(wager) for wager in table.betting.wagers]
     if played.settlement is not None:
         view["settlement"] = played.settlement.as_dict()
-        view["facts"] = dict(played.settlement.facts)
+        facts = played.settlement.facts
+        view["facts"], view["showed"] = dict(facts), " ".join(showed(facts, table.game.words))
         view["lines"] = seen.settled(table, played.settlement.lines)
     if table.pending is not None:
         view["pending"] = pending(table, person, mine)

@@ -97,6 +97,10 @@ def _frame(
         frame["mine"] = True  # its player may look at it at once
     if not private:
         frame.update(_more(step))
+    if step.lays and not unseen:
+        frame["set"] = [
+            {"label": one.label, "high": list(one.high), "low": list(one.low)} for one in step.lays
+        ]
     if isinstance(entry.answer, WagersDown):
         fold(lying, entry.answer.wagers)
         frame["lying"] = [lies(one) for one in lying.values()]

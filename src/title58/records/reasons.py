@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -12,6 +13,7 @@ from title58.records.explain import plain_cite
 from title58.rounds.game import AnyGame
 from title58.rounds.settlement import LOSE, PUSH, VIGORISH, WIN, Line
 from title58.rounds.wagers import in_words
+from title58.rounds.words import Words
 
 EVEN = "1 to 1"
 
@@ -28,13 +30,13 @@ def reason(line: Line) -> str:
         case _ if line.result == WIN:
             text = _price(line) + (f" for {row}" if row and line.odds != row else "")
         case _ if line.result == LOSE:
-            text = f"the wager loses ({row})" if row else "the wager loses"
+            text = row
         case _ if line.result == PUSH:
-            text = f"a push ({row}): the wager comes back" if row else "a push: it comes back"
+            text = "a push" if not row or "push" in row else f"a push ({row})"
         case _ if line.result == VIGORISH:
             text = "commission (vigorish) owed from before"
         case _:
-            text = f"the wager is returned ({row})" if row else "the wager is returned"
+            text = row or "returned"
     if line.vigorish and line.result != VIGORISH:
         text += _commission(line)
     return text
@@ -62,14 +64,35 @@ def headline(line: Line, title: str) -> str:
     """One sentence to the player whose wager it was."""
     why = reason(line)
     if line.result == VIGORISH:
-        return f"{format_money(-line.net)} taken: {why}"
+        return f"{dollars(-line.net)} taken: {why}"
+    because = f": {why}" if why else ""
     if line.net > 0:
-        return f"You won {format_money(line.net)} on {title}: {why}"
+        return f"You won {dollars(line.net)} on {title}{because}"
     if line.net < 0 and line.result == LOSE:
-        return f"You lost {format_money(-line.net)} on {title}: {why}"
+        return f"You lost {dollars(-line.net)} on {title}{because}"
     if line.net < 0:
-        return f"{title} cost you {format_money(-line.net)}: {why}"
-    return f"{title}: {why}"
+        return f"{title} cost you {dollars(-line.net)}{because}"
+    if line.result == WIN:
+        return f"{title} breaks even{because}"
+    return f"Your {dollars(line.stake)} on {title} comes back{because}"
+
+
+def dollars(cents: int) -> str:
+    """An amount as people say it: whole dollars without cents."""
+    return format_money(cents).removesuffix(".00")
+
+
+def showed(facts: Mapping[str, Any], words: Words) -> Iterator[str]:
+    """What the cards, the dice or the ball showed, in sentences."""
+    counts, hands = facts.get("counts"), facts.get("hands", facts)
+    if isinstance(counts, dict):
+        for side, count in counts.items():
+            remark = words.of_hand(tuple(hands[side]), str(count))
+            yield f"{str(side).capitalize()}: {count}{f', {remark}' if remark else ''}."
+    elif "dice" in facts and "total" in facts:
+        yield f"The dice: {'-'.join(map(str, facts['dice']))}, total {facts['total']}."
+    elif "number" in facts:
+        yield f"The ball rests in {facts['number']}."
 
 
 def line_told(line: Line, game: AnyGame, law: Law) -> dict[str, Any]:

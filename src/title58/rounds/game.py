@@ -184,6 +184,10 @@ class Game(ABC, Generic[O, S]):
         """What each option of a choice is worth, per unit of the wager; empty if not counted."""
         return {}
 
+    def simple(self, step: Choose) -> str:
+        """A sensible choice by a rule of thumb, for players who are not people; mostly none."""
+        return ""
+
     def by_house(self, options: O, step: Choose) -> str:
         """How the house would set a hand, where its way is not itself an option."""
         return ""

@@ -11,7 +11,7 @@ from collections.abc import Generator
 from dataclasses import InitVar, dataclass, field
 from enum import StrEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from title58.equipment.cards import Card
 from title58.law.cites import Cited, Cites, cites
@@ -57,6 +57,14 @@ class Changing(Value):
         __call__ = type.__call__
 
 
+class Laid(NamedTuple):
+    """A hand that is set as two, by the label of its cards or tiles."""
+
+    label: str
+    high: tuple[str, ...]
+    low: tuple[str, ...]
+
+
 def _observed_anew(kind: type[Step], *args: Any, **named: Any) -> Step:
     step: Step = type.__call__(kind, *args, **named)
     observe(step.cites)
@@ -84,6 +92,8 @@ class Step(metaclass=Value):
     may: tuple[Incident, ...] = field(default=(), kw_only=True)  # happenings it can deal with
     # Labels of cards that nobody could see when they were dealt, and that everybody sees now.
     shows: tuple[str, ...] = field(default=(), kw_only=True)
+    # Hands that lie as two from now on: whose, the high one and the low one.
+    lays: tuple[Laid, ...] = field(default=(), kw_only=True)
     needs_answer: ClassVar[bool] = False
     answered_by: ClassVar[tuple[type, ...]] = ()  # the types of what answers it
     named: ClassVar[str] = ""  # the label, unless another is given

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from title58.errors import Error
 from title58.law.cites import Cites, cites
@@ -13,6 +13,7 @@ from title58.money import MoneyError, format_money, parse_money
 from title58.odds import WagerOdds
 from title58.odds.asking import ask
 from title58.records.explain import plain_cite
+from title58.records.reasons import showed
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Entry
@@ -128,19 +129,8 @@ class Person:
             for (result, behind), names in alike.items()
         ] or self._why
         if settlement.lines:
-            self._stood = " ".join(map(self.spoken.plain, self._shown(settlement.facts)))
-
-    def _shown(self, facts: Mapping[str, Any]) -> Iterator[str]:
-        """What the cards, the dice or the ball showed."""
-        counts, hands = facts.get("counts"), facts.get("hands", facts)
-        if isinstance(counts, dict):
-            for side, count in counts.items():
-                remark = self.game.words.of_hand(tuple(hands[side]), str(count))
-                yield f"{str(side).capitalize()}: {count}{f', {remark}' if remark else ''}."
-        elif "dice" in facts and "total" in facts:
-            yield f"The dice: {'-'.join(map(str, facts['dice']))}, total {facts['total']}."
-        elif "number" in facts:
-            yield f"The ball rests in {facts['number']}."
+            said = showed(settlement.facts, self.game.words)
+            self._stood = " ".join(map(self.spoken.plain, said))
 
     @property
     def _holds(self) -> bool:

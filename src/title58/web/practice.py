@@ -19,6 +19,7 @@ from title58.live.table import TableInPlay
 from title58.refusal import Refusal
 
 DATE = "2024-06-01"
+FACILITY = "Practice House"
 OPTIONS = {"minimum": "$5", "maximum": "$500"}
 CHIPS = 100_000  # cents in front of a guest
 MONEY = 1_000_000  # cents that a guest has, and what a bot has at each table
@@ -78,7 +79,7 @@ class Practice:
         if len(self.tables) >= self.limits.tables:
             raise Full("All practice tables are taken: try again in a few minutes.")
         table = f"{game}-{_letters(5)}"
-        filing = {"game": game, "date": DATE, "options": OPTIONS}
+        filing = filing_of(game)
         self.tables[table] = Practised(address, self._now())
         try:
             await self._do("house", type="open", table=table, submission=filing)
@@ -162,6 +163,11 @@ class Practice:
 
     async def _do(self, actor: str, **message: object) -> None:
         await self._service.do(actor, f"practice {secrets.token_hex(12)}", message)
+
+
+def filing_of(game: str) -> dict[str, object]:
+    """What a practice table files: the template of its game."""
+    return {"facility": FACILITY, "game": game, "date": DATE, "options": OPTIONS}
 
 
 def is_practice(name: str) -> bool:

@@ -75,7 +75,8 @@ def main(folder: Path, games: list[str]) -> None:
                     page.wait_for_function("window.felt")
                     for settled in (False, True):
                         page.evaluate(
-                            "scene => window.felt.show(scene, {motion: false})", shown(game, settled)
+                            "scene => window.felt.show(scene, {motion: false})",
+                            shown(game, settled),
                         )
                         name = f"{game}-{wide}-{scheme}-{'settled' if settled else 'open'}.png"
                         page.screenshot(path=folder / name)

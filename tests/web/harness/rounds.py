@@ -19,7 +19,9 @@ from title58.table.session import LiveTable
 Scene = dict[str, Any]
 
 
-def dealt(filing: Submission, rounds: int, seed: str = "felt", mishaps: int = 0) -> list[Played[Any]]:
+def dealt(
+    filing: Submission, rounds: int, seed: str = "felt", mishaps: int = 0
+) -> list[Played[Any]]:
     """Rounds at a table as filed, with players at every position who wager at random."""
     game, options, base = find_game(filing.game), filing.options, SeededSource(seed)
     spots = game.spots(filing.law, options)

@@ -109,6 +109,11 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
 
         return worth(law, options, step)
 
+    def simple(self, step: Choose) -> str:
+        from title58.games.blackjack.round.choices import simple
+
+        return simple(step)
+
     def felt(self, law: Law, options: BlackjackOptions, facility: str = "") -> Felt:
         from title58.felts.plan import Plan
         from title58.games.blackjack.felt import felt

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from title58.felts.arc import ArcTable, Cell, Center, Row
-from title58.felts.felt import Area, Felt, Fixture
+from title58.felts.felt import Area, Felt, Fixture, Place
 from title58.felts.plan import Plan
 from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.games.pai_gow.wagers import GAME
+
+UNSET = ("position-{seat}",)  # a hand before it is set
 
 
 def felt(plan: Plan[PaiGowOptions]) -> Felt:
@@ -16,10 +18,10 @@ def felt(plan: Plan[PaiGowOptions]) -> Felt:
         Cell(
             what="the player's high hand",
             label="HIGH",
-            holds=("position-{seat}", "position-{seat}-high"),
+            holds=("position-{seat}-high",),
         ),
     )
-    rows = Row(4.0, (Cell(GAME, label="Pai Gow", round=True),)), Row(3.4, hands)
+    rows = Row(4.0, (Cell(GAME, label="Pai Gow", round=True),)), Row(3.4, hands, UNSET)
     return ArcTable(plan, rows, width=11.0, inner=20.0).felt(_center)
 
 
@@ -39,7 +41,7 @@ def _center(table: ArcTable) -> Center:
             table.at_dealer(4.2, 9.2, 7.6, 4.4),
             plan.cites(),
             "HIGH",
-            holds=("dealer", "dealer-high"),
+            holds=("dealer-high",),
         ),
         Area(
             "the Dead Hand",
@@ -61,4 +63,5 @@ def _center(table: ArcTable) -> Center:
     if shaker := plan.of_kind("shaker"):
         fixtures.append(Fixture("shaker", table.at_dealer(-17, 8.8, 5, 5), shaker))
     whole = plan.cites("621a.2(a)", "621a.2(b)")
-    return Center(tuple(areas), tuple(words), tuple(fixtures), whole)
+    lying = (Place(("dealer",), table.at_dealer(0, 9.2, 16, 4.4).room),)
+    return Center(tuple(areas), tuple(words), tuple(fixtures), whole, unprinted=lying)

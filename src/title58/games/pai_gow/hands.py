@@ -11,7 +11,7 @@ from title58.law import Law
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Answer
-from title58.rounds.steps import Choose
+from title58.rounds.steps import Choose, Laid
 
 # In the order of their rank, which is how `rules` numbers them (621a.3(h)).
 BY_KIND = parse_tiles(
@@ -55,6 +55,9 @@ class Setting:
     @property
     def tiles(self) -> tuple[Tile, ...]:
         return (*self.high, *self.low)
+
+    def laid(self, label: str) -> Laid:
+        return Laid(label, tuple(map(str, self.high)), tuple(map(str, self.low)))
 
     @property
     def strengths(self) -> tuple[int, int]:

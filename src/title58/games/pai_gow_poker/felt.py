@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from title58.felts.arc import ArcTable, Cell, Center, Row, rows_of
-from title58.felts.felt import Area, Felt, Fixture
+from title58.felts.felt import Area, Felt, Fixture, Place
 from title58.felts.plan import Plan
 from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions
+
+UNSET = ("position-{seat}",)  # a hand before it is set
 
 
 def felt(plan: Plan[PaiGowPokerOptions]) -> Felt:
@@ -27,13 +29,13 @@ def felt(plan: Plan[PaiGowPokerOptions]) -> Felt:
     high = Cell(
         what="the player's high hand",
         label="HIGH",
-        holds=("position-{seat}", "position-{seat}-high"),
+        holds=("position-{seat}-high",),
         also=hands,
     )
     rows = (
         *(Row(4.2, (Cell(slug, round=True),)) for slug in main),
         *rows_of(side, 2, 2.8),
-        Row(3.0, (low, high)),
+        Row(3.0, (low, high), UNSET),
     )
     return ArcTable(plan, rows, width=11.5, inner=20.0).felt(_center)
 
@@ -54,7 +56,7 @@ def _center(table: ArcTable) -> Center:
             table.at_dealer(5, 9.4, 14, 4.8),
             hands,
             "HIGH",
-            holds=("dealer", "dealer-high"),
+            holds=("dealer-high",),
         ),
     ]
     words = [table.holder(14.4, "645a.2(b)(1)"), table.title("PAI GOW POKER", 4.6)]
@@ -73,4 +75,5 @@ def _center(table: ArcTable) -> Center:
         at = table.at_dealer(-13.5, 9.4, 4, 4)
         fixtures.append(Fixture("shaker", at, plan.of_kind("shaker")))
     whole = plan.cites("645a.2(a)", "645a.2(b)")
-    return Center(tuple(areas), tuple(words), tuple(fixtures), whole)
+    lying = (Place(("dealer",), table.at_dealer(0.75, 9.4, 22.5, 4.8).room),)
+    return Center(tuple(areas), tuple(words), tuple(fixtures), whole, unprinted=lying)

@@ -13,7 +13,7 @@ from title58.live.people import HOUSE
 from title58.submission.filing import Submission, read_filing
 from title58.web.core import COOKIE, Failed, Web
 from title58.web.endpoints import with_session
-from title58.web.practice import DATE, OPTIONS, Full
+from title58.web.practice import Full, filing_of
 from title58.web.site.pages import page
 
 # In the order in which a newcomer meets them.
@@ -53,14 +53,13 @@ def home_page(web: Web) -> Response:
 
 @cache
 def _filed(game: str) -> Submission:
-    filing = {"game": game, "date": DATE, "options": OPTIONS}
-    return read_filing(filing, game, Code.packaged())
+    return read_filing(filing_of(game), game, Code.packaged())
 
 
 @cache
 def _drawn(game: str) -> bytes:
     filing = _filed(game)
-    return find_game(game).felt(filing.law, filing.options).svg.encode()
+    return find_game(game).felt(filing.law, filing.options, filing.facility).svg.encode()
 
 
 async def small_felt(_web: Web, request: Request) -> Response:

@@ -8,8 +8,9 @@ from title58.equipment.cards import Card
 from title58.games.blackjack import rules
 from title58.games.blackjack.hands import Hand
 from title58.games.blackjack.options.table import BlackjackOptions
+from title58.games.blackjack.round.steps import Decide
 from title58.law.markers import implements
-from title58.rounds.steps import Forbidden
+from title58.rounds.steps import Choose, Forbidden
 
 STAND, DRAW, DOUBLE, SPLIT, SURRENDER = "stand", "draw", "double", "split", "surrender"
 
@@ -77,3 +78,18 @@ def _barred(hand: Hand, options: BlackjackOptions, splits: int) -> Iterator[Forb
     elif options.switch and not options.switch_surrender:
         why = "surrender is not among the choices at Blackjack Switch here (B-34)"
         yield Forbidden(SURRENDER, "633a.12(a)(4)", why)
+
+
+SAFE, SMALL = 12, 7  # a hand that may bust; the dealer's first card that is not small
+
+
+def simple(step: Choose) -> str:
+    """Draw to 17 against a large card and to 12 against a small one; nothing else."""
+    if not isinstance(step, Decide) or step.up is None or not {STAND, DRAW} <= {*step.options}:
+        return ""
+    hard = sum(rules.card_value(card.rank) for card in step.cards)
+    total = rules.total(hard, any(card.rank == rules.ACE for card in step.cards))
+    large = step.up.rank == rules.ACE or step.up.rank >= SMALL
+    soft = total != hard
+    least = 18 if soft else 17 if large else SAFE
+    return DRAW if total < least else STAND

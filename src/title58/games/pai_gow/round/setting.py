@@ -165,6 +165,7 @@ class Setters:
             cites(cite, house_cite(hand.tiles)),
             f"The dealer sets {whose}: {tell(hand.setting, self.law)}",
             label=f"house-sets-{hand.label}",
+            lays=(hand.setting.laid(hand.label),),
             may=(PaiGowIncident.MISSET,),
         )
         if isinstance(happened, Happening):

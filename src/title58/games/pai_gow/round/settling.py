@@ -84,6 +84,7 @@ class Settling:
             cites(self.center.settling if self.bank else "621a.8(f)", ranked),
             f"{hand.name} {WORDS[decided.row]}: {tell(hand.set, self.table.law)}",
             label=f"result-{hand.number}",
+            lays=(hand.set.laid(hand.label),),
         )
         yield from self._settle(hand, decided, ranked)
         yield Do("621a.8(j)", f"The tiles of {hand.name} go face up to the dealer's right")

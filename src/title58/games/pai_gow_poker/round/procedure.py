@@ -302,6 +302,7 @@ class Round:
                 f"whether to surrender at {hand.name}: {hand.setting}, against {other}",
                 (PLAY, SURRENDER),
                 label=f"surrender-{hand.place}",
+                lays=(hand.setting.laid(f"position-{hand.place}"),),
             )
             if said == SURRENDER:
                 yield from self._surrender(hand)
@@ -310,7 +311,8 @@ class Round:
         verb = {"win": "wins", "tie": "ties", "lose": "loses"}[decided.row]
         words = f"{hand.name} {verb}: {hand.setting}, against {other}"
         ranked = cites(cite, hand.setting.compared(other))
-        yield Announce(ranked, words, label=f"result-{hand.place}")
+        lays = (hand.setting.laid(f"position-{hand.place}"),)
+        yield Announce(ranked, words, label=f"result-{hand.place}", lays=lays)
         return decided
 
     @implements("645a.11(d)")

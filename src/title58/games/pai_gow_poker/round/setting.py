@@ -19,7 +19,7 @@ from title58.games.pai_gow_poker.options.house_way import HouseWay
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import implements
 from title58.rounds.answers import Answer
-from title58.rounds.steps import Choose
+from title58.rounds.steps import Choose, Laid
 
 BY_HOUSE_WAY = "house-way"
 # Types whose own paragraph orders all their hands
@@ -49,6 +49,9 @@ class Setting:
     @property
     def high(self) -> tuple[Card, ...]:
         return in_rank([card for card in self.dealt if card not in self.low])
+
+    def laid(self, label: str) -> Laid:
+        return Laid(label, tuple(map(str, self.high)), tuple(map(str, self.low)))
 
     @property
     def fault(self) -> int:

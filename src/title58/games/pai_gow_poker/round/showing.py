@@ -123,6 +123,7 @@ def set_dealer(table: PaiGowPokerTable, cards: Sequence[Card], cite: Cited) -> P
         cite,
         f"The dealer turns over the dealer's cards and sets them ({rule}): {setting}",
         label="dealer-sets",
+        lays=(setting.laid("dealer"),),
         may=(PaiGowPokerIncident.WRONGLY_SET,),
     )
     if isinstance(happened, Happening):

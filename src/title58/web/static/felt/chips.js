@@ -29,7 +29,7 @@ export function drawnStack(cents, radius) {
   return { body: `<g transform="scale(${scale.toFixed(3)})">${small}${body}</g>`, top: top * scale };
 }
 
-/** @param {Chip} one */
+/** @param {{ wager: string, on: string, seat: number }} one */
 export const keyOf = (one) => `${one.wager}|${one.on}|${one.seat}`;
 
 /** What a screen reader hears about the wagers on a spot. @param {Chip[]} chips */
@@ -46,7 +46,8 @@ export function told(chips) {
 export class Stacks {
   /** @param {Element} parent @param {import("./layout.js").Layout} layout */
   constructor(parent, layout) {
-    this.layer = new Layer(parent, "stacks");
+    this.others = new Layer(parent, "stacks");
+    this.own = new Layer(parent, "stacks own"); // mine lie on top
     this.badges = new Layer(parent, "badges");
     this.layout = layout;
     this.upright = 0;
@@ -57,30 +58,50 @@ export class Stacks {
    * @param {number} upright how far things are turned that stand upright on the screen */
   show(scene, motion, scale, start, upright) {
     this.upright = upright;
-    /** @type {Map<string, number>} how many lie on a spot already */
-    const taken = new Map();
     const size = Math.max(9, 11 / scale);
     const walk = scene.walk ?? [];
-    const due = new Map(beats(walk.length, 420, WALK).map((when, place) => [keyOf(/** @type {Chip} */ (walk[place])), { when: start + when, paid: walk[place] }]));
-    const order = [...scene.chips].sort((one, other) => Number(other.mine ?? false) - Number(one.mine ?? false));
-    for (const one of order) {
-      const { key, room, beside: aside, spot } = this.layout.lies(one);
-      const shared = spot === null ? key + aside : key;
-      const place = taken.get(shared) ?? 0;
-      taken.set(shared, place + 1);
-      const least = spot?.line ? 7 : 8.5;
-      const radius = Math.max(least, Math.min(11, Math.min(room.width, room.height) * 0.4), 8 / scale);
-      const off = beside(place, radius * 1.75) + aside * radius * 2.3;
-      const down = Math.min(radius * 0.3, room.height * 0.12);
-      const point = within(room, off, down);
-      this.#stack(one, point, radius, size, due.get(keyOf(one)), motion);
+    const due = new Map(beats(walk.length, 420, WALK).map((when, place) => [keyOf(walk[place]), { when: start + when, paid: walk[place] }]));
+    /** @type {Map<string, { chips: Chip[], lies: ReturnType<import("./layout.js").Layout["lies"]> }>} by where they lie */
+    const spots = new Map();
+    for (const one of scene.chips) {
+      const lies = this.layout.lies(one);
+      const key = `${lies.key} ${lies.beside}`;
+      const here = spots.get(key) ?? { chips: [], lies };
+      here.chips[one.mine ? "unshift" : "push"](one);
+      spots.set(key, here);
     }
-    const dock = { x: this.layout.width / 2, y: this.layout.height + 40 };
-    this.layer.sweep(({ element }) => {
-      if (motion) motion.leave(element, { transform: at(dock) }, CHIP);
-      else element.remove();
-    });
+    for (const { chips, lies: { room, spot, beside: aside } } of spots.values()) {
+      const least = Math.max(spot?.line ? 7 : 8.5, 8 / scale);
+      const radius = Math.max(least, Math.min(11, Math.min(room.width, room.height) * 0.4));
+      const sides = Math.ceil((chips.length - 1) / 2);
+      const apart = Math.min(radius * 2.1, Math.max(room.width / 2 - radius, radius) / Math.max(sides, 1));
+      chips.forEach((one, place) => {
+        const off = beside(place, apart) + aside * radius * 2.3;
+        const point = within(room, off, Math.min(radius * 0.3, room.height * 0.12));
+        this.#stack(one, point, radius, size, due.get(keyOf(one)), motion);
+      });
+    }
+    const dock = at({ x: this.layout.width / 2, y: this.layout.height + 40 });
+    for (const layer of [this.others, this.own]) {
+      layer.sweep(({ element }) => {
+        if (motion) motion.leave(element, { transform: dock }, CHIP);
+        else element.remove();
+      });
+    }
     this.badges.sweep();
+  }
+
+  /** My stack on the felt. @param {Chip} one @returns {import("./layer.js").Thing | undefined} */
+  mine(one) {
+    return this.own.things.get(keyOf(one));
+  }
+
+  /** Every stack where it belongs. */
+  settle() {
+    for (const thing of this.own.things.values()) {
+      thing.element.style.transform = thing.where;
+      thing.element.classList.remove("carried-stack");
+    }
   }
 
   /** How something stands at a point, so far right and down on the screen.
@@ -104,7 +125,7 @@ export class Stacks {
     const gone = due?.paid.result === "lose";
     const kind = `stack${one.mine ? " mine" : " other"}${gone ? " taken" : one.state ? ` ${one.state}` : ""}`;
     const here = this.#at(point);
-    const { element, before, redrawn } = this.layer.put(keyOf(one), kind, here, ring + body + beside + off + note);
+    const { element, before, redrawn } = (one.mine ? this.own : this.others).put(keyOf(one), kind, here, ring + body + beside + off + note);
     if (motion && !before) {
       motion.play(element, [{ transform: this.#at(point, 0, one.mine ? 220 : 60), opacity: 0.3 }, { transform: here, opacity: 1 }], CHIP);
     } else if (motion && redrawn && before) {
@@ -134,8 +155,8 @@ export class Stacks {
         motion.play(badge.element, [{ transform: this.#at(point, 0, 12 - above), opacity: 0 }, { transform: where, opacity: 1 }], 200, { delay: due.when });
       }
     }
-    if (state === "win" && cents > 0) {
-      const where = this.#at(point, -radius * 2.2, 0);
+    if (state === "win" && cents > 0 && (one.mine || this.layout.seated)) {
+      const where = this.#at(point, -radius * 1.9, radius * 0.5);
       const paid = this.badges.put(`paid ${key}`, `stack paid ${one.mine ? "mine" : "other"}`, where, drawnStack(cents, radius).body);
       if (motion && due && !paid.before && !motion.calm) {
         motion.play(paid.element, [{ transform: this.#at(this.layout.rack), opacity: 0.2 }, { transform: where, opacity: 1 }], TAKE, { delay: due.when });

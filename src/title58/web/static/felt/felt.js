@@ -1,7 +1,7 @@
 // The felt: the server's drawing, with everything that lies on it patched in place. It knows no
 // rules. `show` draws a scene; what a person does is told to the handlers.
 
-import { Stacks, chipDefs, keyOf, told } from "./chips.js";
+import { Stacks, chipDefs, told } from "./chips.js";
 import { Hands } from "./hands.js";
 import { Input } from "./input.js";
 import { group } from "./layer.js";
@@ -194,7 +194,7 @@ export class Felt {
   /** @param {Spot} from @param {number} x @param {number} y @param {Spot | null} over */
   #carry(from, x, y, over) {
     const chip = this.#held(from);
-    const thing = chip && this.stacks.layer.things.get(keyOf(chip));
+    const thing = chip && this.stacks.mine(chip);
     if (!thing) return;
     thing.element.style.transform = at(this.layout.point(x, y), this.view.turn, 1.15);
     thing.element.classList.add("carried-stack");
@@ -203,9 +203,6 @@ export class Felt {
 
   #drop() {
     this.carried.innerHTML = "";
-    for (const thing of this.stacks.layer.things.values()) {
-      thing.element.style.transform = thing.where;
-      thing.element.classList.remove("carried-stack");
-    }
+    this.stacks.settle();
   }
 }

@@ -3,7 +3,7 @@
 import { within } from "./geometry.js";
 import { Layer } from "./layer.js";
 import { DICE, at } from "./motion.js";
-import { die, pill, puck } from "./pieces.js";
+import { die, pill, puck, width } from "./pieces.js";
 
 /** @typedef {import("./motion.js").Motion} Motion */
 
@@ -21,9 +21,15 @@ export class Dice {
       this.layer.sweep();
       return;
     }
-    const size = Math.max(Math.min(room.height * 0.86, (room.width / dice.length) * 0.86), 15 / scale);
+    // Side by side, or the last one before the others if that makes them larger.
+    const row = Math.min(room.height * 0.86, (room.width / dice.length) * 0.82);
+    const pile = dice.length === 3 ? Math.min(room.height, room.width) * 0.42 : 0;
+    const size = Math.max(row, pile, 15 / scale);
     dice.forEach((value, place) => {
-      const point = within(room, (place - (dice.length - 1) / 2) * size * 1.2, ((place % 2) - 0.5) * size * 0.12);
+      const last = pile > row && place === 2;
+      const across = pile > row ? (last ? 0 : place - 0.5) : place - (dice.length - 1) / 2;
+      const down = pile > row ? (last ? 0.56 : -0.54) : ((place % 2) - 0.5) * 0.12;
+      const point = within(room, across * size * 1.16, down * size);
       const turn = (place * 37) % 23 - 9;
       const where = at(point, turn);
       // While it tumbles other faces show, the last moment the one that counts.
@@ -83,8 +89,11 @@ export class Markers {
         const where = `${room.x},${room.y}`;
         const place = taken.get(where) ?? 0;
         taken.set(where, place + 1);
-        const aside = typeof marker.at === "number" && marker.kind !== "commission" ? 14 + marker.text.length * size * 0.4 : 0;
-        const point = within({ ...room, turn: upright }, aside, place * size * 1.7);
+        // Beside the number of a position, so that it can be read.
+        const aside = this.layout.seated && typeof marker.at === "number" && marker.kind !== "commission" ? 14 + marker.text.length * size * 0.4 : 0;
+        const free = within({ ...room, turn: upright }, aside, place * size * 1.7);
+        const half = round ? 0 : (width(marker.text, size) + size) / 2 + 20;
+        const point = { x: Math.min(Math.max(free.x, half), this.layout.width - half), y: free.y };
         const stands = at(point, upright);
         const drawn = round ? puck(marker.text, Math.max(15, 10 / scale)) : pill(marker.text, size, `marker-${marker.kind}`);
         const key = `${marker.kind} ${round ? "" : marker.at} ${copy}`;

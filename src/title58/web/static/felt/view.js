@@ -97,7 +97,9 @@ export class View {
 
   /** @param {number} seat */
   start(seat) {
-    this.region ??= this.layout.regions.find((region) => seat > 0 && region.seat === seat) ?? this.layout.regions[0] ?? null;
+    if (this.region) return;
+    this.region = this.layout.regions.find((region) => seat > 0 && region.seat === seat) ?? this.layout.regions[0] ?? null;
+    if (this.narrow) this.fit();
   }
 
   fit() {

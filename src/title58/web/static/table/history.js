@@ -39,7 +39,7 @@ const LETTERS = /** @type {Record<string, string>} */ ({ player: "P", banker: "B
 /** Six to a column, in the order of play. @param {{ facts: Record<string, any>[] }} props */
 function BeadPlate({ facts }) {
   const shown = facts.slice(-60);
-  const across = Math.max(10, Math.ceil(shown.length / 6));
+  const across = Math.max(20, Math.ceil(shown.length / 6));
   return h("svg", { class: "road", viewBox: `0 0 ${across * 12} 72`, role: "img", "aria-label": `Bead plate: ${shown.map(({ winner }) => winner).join(", ")}` },
     shown.map(({ winner }, at) => {
       const x = Math.floor(at / 6) * 12 + 6, y = (at % 6) * 12 + 6;
@@ -50,7 +50,7 @@ function BeadPlate({ facts }) {
 /** A column for each run of one side; ties are strokes on the last ring. @param {{ facts: Record<string, any>[] }} props */
 function BigRoad({ facts }) {
   const rings = bigRoad(facts.map(({ winner }) => winner));
-  const across = Math.max(10, ...rings.map(({ x }) => x + 1));
+  const across = Math.max(20, ...rings.map(({ x }) => x + 1));
   const from = Math.max(0, across - 24);
   return h("svg", { class: "road", viewBox: `${from * 12} 0 ${(across - from) * 12} 72`, role: "img", "aria-label": "Big road: the same hands in runs" },
     rings.map(({ side, x, y, ties }, at) => h("g", { key: at, class: `ring ${side}` },

@@ -4,14 +4,16 @@ import { Felt } from "../felt/felt.js";
 import { h, render } from "../vendor/preact.mjs";
 import { Acts } from "./acts.js";
 import { Line } from "./line.js";
-import { Choices, Dock, Pending, Why } from "./panels.js";
+import { Dock, Pending, Why } from "./panels.js";
 import { betting, caughtUp, reduce, scene, seatOf, settled, start } from "./state.js";
 import { pending, primary } from "./words.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const { table = "", game = "", practice = "" } = main.dataset;
 const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const places = { pending: at("pending"), dock: at("dock"), why: at("why"), choices: at("choices"), said: at("said") };
+const places = { pending: at("pending"), dock: at("dock"), why: at("why"), said: at("said") };
+
+for (const place of Object.values(places)) place.textContent = "";
 
 let state = start();
 let playing = false;
@@ -156,7 +158,6 @@ function draw() {
   const act = (act, given) => acts.do(act, given);
   render(h(Pending, { state }), places.pending);
   render(h(Dock, { state, act }), places.dock);
-  render(h(Choices, { state, act }), places.choices);
   render(h(Why, { state, act }), places.why);
   document.body.classList.toggle("offline", state.offline);
   if (!playing) void felt.show(scene(state, has));

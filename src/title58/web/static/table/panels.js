@@ -49,11 +49,13 @@ export function Dock({ state, act }) {
   const may = betting(state), seat = seatOf(state);
   const mine = (table?.lying ?? []).filter((one) => one.seat === seat);
   const again = !mine.length && state.rebet.length > 0 && (may || settled(state)) && state.walked;
+  const choosing = Boolean(table?.choice) && caughtUp(state) && !state.offline;
   const broke = Boolean(seat && offer && state.purse < offer.minimum && !mine.length && caughtUp(state));
   return h("div", { class: "dock-in" },
-    h("p", { class: "one-line", id: "one-line" }, lineOf(state)),
-    seat && offer ? h("div", { class: "chips", role: "radiogroup", "aria-label": "Chip in hand" }, offer.chips.map((cents) => h(ChipButton, { key: cents, cents, chosen: cents === state.chip, act }))) : null,
-    seat ? h("div", { class: "tools" },
+    h("p", { class: "one-line", id: "one-line" }, choosing ? hintLine(state) : lineOf(state)),
+    choosing ? h(Choices, { state, act }) : null,
+    seat && offer && !choosing ? h("div", { class: "chips", role: "radiogroup", "aria-label": "Chip in hand" }, offer.chips.map((cents) => h(ChipButton, { key: cents, cents, chosen: cents === state.chip, act }))) : null,
+    seat && !choosing ? h("div", { class: "tools" },
       h("button", { type: "button", onClick: () => act("undo"), disabled: !may || !state.placed.length, title: "Undo (Z)" }, "Undo"),
       h("button", { type: "button", onClick: () => act("clear"), disabled: !may || !mine.length }, "Clear"),
       h("button", { type: "button", onClick: () => act("rebet"), disabled: !again, title: "Rebet (R)" }, "Rebet")) : null,
@@ -95,9 +97,9 @@ function turn(event) {
 // Choices
 
 /** @param {{ state: State, act: Act }} props */
-export function Choices({ state, act }) {
+function Choices({ state, act }) {
   const choice = state.table?.choice;
-  if (!choice || !caughtUp(state) || state.offline) return null;
+  if (!choice) return null;
   const { hint } = state;
   const many = choice.options.length > 8;
   const shown = many ? choice.options.filter((one) => one.option === hint?.best || one.option === "house-way") : choice.options;
@@ -107,8 +109,7 @@ export function Choices({ state, act }) {
     rest.length ? h("label", { class: "other" }, "Or set it yourself: low hand ",
       h("select", { id: "other-choice", onChange: (/** @type {any} */ event) => event.target.value && act("choose", event.target.value) },
         h("option", { value: "" }, "choose …"), rest.map((one) => h("option", { key: one.option, value: one.option }, named(one.option))))) : null,
-    choice.low !== undefined && !choice.options.length ? h(AmountField, { choice, act }) : null,
-    h("p", { class: "hint" }, hinted(state), " ", h(Sections, { cites: choice.cites })));
+    choice.low !== undefined && !choice.options.length ? h(AmountField, { choice, act }) : null);
 }
 
 /** "JC-9D" as cards. @param {string} option */
@@ -119,7 +120,7 @@ function OptionButton({ one, state, act }) {
   const { hint } = state;
   const best = hint?.best === one.option;
   const cost = hint?.costs[one.option];
-  const more = one.cost ? `adds ${money(one.cost)}` : one.note;
+  const more = one.cost >= 100 ? `adds ${money(one.cost)}` : one.cost ? "adds to your bet" : one.note;
   const price = best ? "costs least" : cost ? `costs ${(cost * 100).toFixed(1)}% of the bet` : "";
   return h("button", { type: "button", class: `option${best ? " best" : ""}`, disabled: !one.may || state.busy, "data-option": one.option, onClick: () => act("choose", one.option) },
     h("b", null, one.name), more ? h("small", null, more) : null, price ? h("small", { class: best ? "good" : "soft" }, price) : null,
@@ -137,6 +138,11 @@ function AmountField({ choice, act }) {
   };
   return h("form", { onSubmit: send }, h("label", null, `${money(low)} to ${money(high)}: `,
     h("input", { name: "amount", type: "number", min: low / 100, max: high / 100, step: "0.01", value: low / 100 })), h("button", null, "OK"));
+}
+
+/** What the hint rests on, and the section that lets one choose. @param {State} state */
+function hintLine(state) {
+  return [hinted(state), " ", h(Sections, { cites: state.table?.choice?.cites ?? [] })];
 }
 
 /** @param {State} state */
@@ -157,6 +163,7 @@ export function Why({ state, act }) {
   const lines = seen ? state.last : [];
   return h("div", { class: "why-in" },
     h("h2", null, "Why"),
+    lines.length && table.over && table.showed ? h("p", { class: "showed" }, table.showed) : null,
     lines.length ? h("div", { class: "lines" }, lines.map((line, at) => h(Paid, { key: `${line.wager} ${line.on} ${at}`, line })))
       : h("p", { class: "soft" }, table.over && seen ? "You had no bet in this round." : state.last.length ? "The round is being played." : "After each round, this says what every bet paid and which section says so."),
     lines.length ? h("nav", { class: "doors", "aria-label": "What next" },
@@ -164,7 +171,7 @@ export function Why({ state, act }) {
       h("a", { href: `/odds/${table.game}` }, "See the odds"),
       h("a", { href: `/replay?table=${table.table ?? ""}&round=${state.round}` }, "Replay this round")) : null,
     h(LastStep, { state }),
-    history(table.game, state.history),
+    history(table.game, table.over && !seen ? state.history.slice(0, -1) : state.history),
     h("details", { class: "steps" }, h("summary", null, "Every step of this round"),
       h("ol", null, state.frames.slice(0, state.shown).map((frame) => h("li", { key: frame.n }, frame.text, frame.said ? `: ${frame.said}` : "", " ", h(Sections, { cites: frame.cites }))))));
 }

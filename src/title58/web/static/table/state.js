@@ -149,7 +149,7 @@ function chips(state) {
   return [
     ...decided.map((line) => ({
       wager: line.wager, on: line.on, seat: line.seat, cents: line.stake, mine: mine(line.seat),
-      state: RESULTS[line.result], pays: line.pays, note: line.said,
+      state: RESULTS[line.result], pays: line.pays,
     })),
     ...stand.map((one) => ({ ...one, mine: mine(one.seat), state: /** @type {""} */ ("") })),
   ];

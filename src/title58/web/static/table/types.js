@@ -70,6 +70,7 @@
  * @property {Choice} [choice]
  * @property {Line[]} [lines]
  * @property {Record<string, any>} [facts]
+ * @property {string} [showed]
  * @property {{ dealer: boolean }} settings
  * @property {Offer} [offer]
  *

@@ -66,7 +66,8 @@ function happening(state) {
   if (!frame) return "The round begins.";
   if (frame.words) return `“${frame.words[0].toUpperCase()}${frame.words.slice(1)}.”`;
   if (frame.kind === "wagers") return "No more bets.";
-  return `${frame.text}${frame.said ? `: ${frame.said}` : ""}.`;
+  const unseen = frame.shown !== undefined && frame.shown >= state.shown && !frame.mine;
+  return `${frame.text}${frame.said && !unseen ? `: ${frame.said}` : ""}.`;
 }
 
 /** How the round ended for me. @param {State} state */

@@ -13,6 +13,7 @@ import { start } from "../table/state.js";
  * @property {string} [game]
  * @property {string} [title]
  * @property {string} [date]
+ * @property {number[]} [players]
  * @property {Shot[]} [frames]
  * @property {Line[]} [lines]
  * @property {Record<string, number>} [net]
@@ -42,7 +43,7 @@ export function stateOf(film, shown, walked = true) {
   const frames = film.frames ?? [];
   const over = film.outcome === "settled";
   const table = {
-    game: film.game ?? "", table: "", positions: [], seats: {}, mine: [], round: 1, seq: 0, deadline: null, now: 0,
+    game: film.game ?? "", table: "", positions: [], seats: {}, mine: film.players ?? [], round: 1, seq: 0, deadline: null, now: 0,
     lying: film.lying ?? [], markers: (over && shown >= frames.length ? film.markers : film.before) ?? [],
     over, lines: film.lines, facts: film.facts, settings: { dealer: false },
   };

@@ -1,4 +1,7 @@
-"""Screenshots of every felt with a round on it: python -m tests.web.harness.look FOLDER [GAME...]"""
+"""Screenshots of every felt with a round on it.
+
+python -m tests.web.harness.look FOLDER [GAME...]
+"""
 
 from __future__ import annotations
 
@@ -69,8 +72,8 @@ def main(folder: Path, games: list[str]) -> None:
                         has_touch=wide < 1000,
                     )
                     page = context.new_page()
-                    page.on("console", lambda message: print(game, message.text))
-                    page.on("pageerror", lambda error: print(game, error))
+                    page.on("console", lambda message, game=game: print(game, message.text))
+                    page.on("pageerror", lambda error, game=game: print(game, error))
                     page.goto(f"{address}/felt/{game}")
                     page.wait_for_function("window.felt")
                     for settled in (False, True):

@@ -173,7 +173,8 @@ def _fixture(fixture: Fixture) -> Iterator[str]:
         middle, radius = fixture.shape.middle, fixture.shape.radius
         if fixture.pockets:
             ball = ' data-ball=""' if fixture.ball else ""
-            yield f'<g class="rotor" data-pockets="{" ".join(fixture.pockets)}"{ball}>'
+            pockets = escape("|".join(fixture.pockets))
+            yield f'<g class="rotor" data-pockets="{pockets}"{ball}>'
         yield wheel(fixture.sections, middle.x * SCALE, middle.y * SCALE, radius * SCALE)
         if fixture.pockets:
             yield "</g>"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
@@ -95,12 +96,19 @@ def showed(facts: Mapping[str, Any], words: Words) -> Iterator[str]:
         yield f"The ball rests in {facts['number']}."
 
 
+def says_when_it_wins(summary: str) -> bool:
+    """Whether a provision says only when a wager wins, not when it loses."""
+    said = summary.lower()
+    return bool(re.search(r"\bwins?\b", said)) and not re.search(r"\blos(es?|t|ing)\b", said)
+
+
 def line_told(line: Line, game: AnyGame, law: Law) -> dict[str, Any]:
     """A line of a settlement with its words, its sections and what these say."""
     title = game.title(law, line.wager, line.on)
     cites = list(dict.fromkeys(map(plain_cite, line.cites)))
     found = [law.provision(cite.partition("@")[0]) for cite in line.cites]
     summaries = {one.cite: one.summary for one in found if one is not None}
+    unmet = line.result == LOSE and all(map(says_when_it_wins, summaries.values()))
     return {
         "seat": line.seat,
         "wager": line.wager,
@@ -113,5 +121,6 @@ def line_told(line: Line, game: AnyGame, law: Law) -> dict[str, Any]:
         "said": reason(line),
         "headline": headline(line, title),
         "cites": cites,
+        "unmet": bool(summaries) and unmet,
         "law": [{"cite": plain_cite(cite), "text": text} for cite, text in summaries.items()],
     }

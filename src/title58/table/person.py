@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple, Protocol
@@ -13,7 +12,7 @@ from title58.money import MoneyError, format_money, parse_money
 from title58.odds import WagerOdds
 from title58.odds.asking import ask
 from title58.records.explain import plain_cite
-from title58.records.reasons import showed
+from title58.records.reasons import says_when_it_wins, showed
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Entry
@@ -504,7 +503,7 @@ class Person:
             told = set[tuple[str, str]]()
             for why in self._why:
                 behind = list(self._provisions(why.cites))
-                unmet = why.lost and behind and all(map(_says_when_it_wins, behind))
+                unmet = why.lost and behind and all(says_when_it_wins(text) for _, text in behind)
                 end = ": none of these was met." if unmet else "."
                 what = f"{why.what[:1].upper()}{why.what[1:]}"
                 self.talk.tell(what.removesuffix(".") + end, strong=True)
@@ -578,12 +577,6 @@ def _priced(found: Sequence[WagerOdds], person: Person) -> Lines:
 def _both(names: Sequence[str]) -> str:
     *most, last = names
     return f"{', '.join(most)} and {last}" if most else last
-
-
-def _says_when_it_wins(provision: tuple[str, str]) -> bool:
-    """Whether a provision says only when a wager wins, not when it loses."""
-    said = provision[1].lower()
-    return bool(re.search(r"\bwins?\b", said)) and not re.search(r"\blos(es?|t|ing)\b", said)
 
 
 def _numbered(step: Choose, named: Callable[[str], tuple[str, ...]]) -> Lines:

@@ -1,27 +1,20 @@
-"""Screenshots of every felt with a round on it: python -m tests.web.harness.look FOLDER [GAME...]"""
+"""Screenshots of every felt with a round on it.
+
+python -m tests.web.harness.look FOLDER [GAME...]
+"""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
+from tests.web.browser import chromium
 from tests.web.harness.rounds import Scene, dealt, scene
 from tests.web.harness.server import serving
 from title58.games import game_slugs
 from title58.law import Law
 from title58.submission.filing import Submission
 
-CHROMIUM = "/usr/bin/chromium"
-ARGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 SIZES = {1440: (1440, 900), 900: (900, 1100), 390: (390, 844)}
 MARKERS: dict[str, list[dict[str, object]]] = {
     "craps": [
@@ -57,8 +50,7 @@ def shown(game: str, settled: bool) -> Scene:
 
 def main(folder: Path, games: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    with serving(filing) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
+    with serving(filing) as address, chromium() as browser:
         for game in games:
             for wide, (across, down) in SIZES.items():
                 for scheme in ("light", "dark") if wide == 1440 else ("light",):
@@ -69,8 +61,8 @@ def main(folder: Path, games: list[str]) -> None:
                         has_touch=wide < 1000,
                     )
                     page = context.new_page()
-                    page.on("console", lambda message: print(game, message.text))
-                    page.on("pageerror", lambda error: print(game, error))
+                    page.on("console", lambda message, game=game: print(game, message.text))
+                    page.on("pageerror", lambda error, game=game: print(game, error))
                     page.goto(f"{address}/felt/{game}")
                     page.wait_for_function("window.felt")
                     for settled in (False, True):
@@ -81,7 +73,6 @@ def main(folder: Path, games: list[str]) -> None:
                         name = f"{game}-{wide}-{scheme}-{'settled' if settled else 'open'}.png"
                         page.screenshot(path=folder / name)
                     context.close()
-        browser.close()
 
 
 if __name__ == "__main__":

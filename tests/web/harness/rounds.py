@@ -1,4 +1,4 @@
-"""Rounds dealt at random and what a felt shows of them, for tests of the drawing and the browser."""
+"""Rounds dealt at random, and what a felt shows of them."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from title58.web.site.pages import POLICY
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/static/icon.svg">
 <link rel="stylesheet" href="/static/title58.css"><link rel="stylesheet" href="/static/felt.css">
 <link rel="stylesheet" href="/static/felt/felt.css"></head>
 <body><main>{felt}</main><script type="module" src="/harness.js"></script></body></html>"""

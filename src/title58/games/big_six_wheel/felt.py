@@ -6,6 +6,7 @@ from title58.felts.felt import Felt, Fixture, Region
 from title58.felts.plan import Plan
 from title58.felts.shapes import Point, Polygon, Room, box, circle
 from title58.games.big_six_wheel.options import BigSixWheelOptions
+from title58.games.big_six_wheel.wagers import sections as names
 
 ACROSS = 10.0
 
@@ -33,8 +34,9 @@ def felt(plan: Plan[BigSixWheelOptions]) -> Felt:
         ),
         plan.along_rail(6, width - 6, 45.2),
         (
-            Region("Wheel", Room(Point(middle, 11.5), 30, 22.5)),
-            Region("Layout", Room(Point(middle, 36), width, 20)),
+            Region("Left half", Room(Point(middle / 2 + 2, 39), middle + 2, 12)),
+            Region("Right half", Room(Point(width - middle / 2 - 2, 39), middle + 2, 12)),
+            Region("Wheel", Room(Point(middle, 11.5), 26, 22.5)),
         ),
     )
 
@@ -47,9 +49,10 @@ def _wheel(plan: Plan[BigSixWheelOptions], x: float) -> Fixture:
         (shown[kind], "section-dark" if kind in ("flag", "joker") or place % 2 else "section-light")
         for place, kind in enumerate(figures["order"])
     )
+    pockets = names(plan.law, plan.options)
     rim = circle(x, 11.5, 10.5)
     cite = plan.cites("619a.1(a)", "619a.1(b)", "619a.1(d)", "619a.1(e)")
-    return Fixture("wheel", rim, cite, sections=sections, pockets=tuple(figures["order"]))
+    return Fixture("wheel", rim, cite, sections=sections, pockets=pockets)
 
 
 def _area(place: int) -> Polygon:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import dist
@@ -42,7 +42,8 @@ def felt(plan: Plan[CrapsOptions]) -> Felt:
     spots = [*_end(plan, _Left()), *_center(plan, center)]
     if not mini:
         spots += _end(plan, _Right(width))
-    spots += _fire(plan, width, center)
+    fires = list(_fire(plan, width, center))
+    spots += fires
     boxes = plan.cites("623a.2(e)")
     named = (MARGIN + END / 2,) if mini else (MARGIN + END / 2, width - MARGIN - END / 2)
     return plan.felt(
@@ -62,7 +63,7 @@ def felt(plan: Plan[CrapsOptions]) -> Felt:
             *_wall(plan, width),
         ),
         (*_unprinted(plan, width, center, mini),),
-        _regions(plan, center),
+        _regions(center, fires),
     )
 
 
@@ -89,17 +90,26 @@ def _unprinted(
         yield Place((f"seat-{seat}",), Room(at, 2.2, 2.2), seat)
 
 
-def _regions(plan: Plan[CrapsOptions], center: float) -> Iterator[Region]:
+def _regions(center: float, fires: Iterable[Spot]) -> Iterator[Region]:
     """Parts that a small screen shows one at a time; the other end repeats the first."""
-    left = MARGIN
-    yield Region("Line bets", Room(Point(left + 29, 33.4), 60, 15))
-    yield Region("4, 5 and SIX", Room(Point(left + 21.5, 13), 37, 16))
-    yield Region("8, NINE and 10", Room(Point(left + 47, 13), 23, 16))
-    yield Region("Come and Field", Room(Point(left + 29, 26), 60, 12))
-    yield Region("Center", Room(Point(center + MIDDLE / 2, 17.5), MIDDLE, 16))
-    yield Region("Center, lower part", Room(Point(center + MIDDLE / 2, 33.5), MIDDLE, 17))
-    if "fire" in plan.offered:
-        yield Region("Fire Bets", Room(Point(center + MIDDLE / 2, HEIGHT / 2), 120, HEIGHT))
+
+    def region(name: str, left: float, top: float, right: float, bottom: float) -> Region:
+        middle = Point((left + right) / 2, (top + bottom) / 2)
+        return Region(name, Room(middle, right - left, bottom - top))
+
+    left, across, middle = MARGIN, 42 / len(POINTS), center + MIDDLE / 2
+    yield region("Pass Line, Field and Come", left + 20, 20.2, left + 45, 40.8)
+    for place in (0, 2, 4):
+        x, pair = left + 16 + place * across, " and ".join(POINTS[place : place + 2])
+        yield region(f"Numbers {pair}", x - 0.4, 2.0, x + 2 * across + 0.4, 20.6)
+    yield region("Don't Come", left - 0.5, 5.6, left + 17, 20.6)
+    yield region("Don't Pass odds", left - 0.5, 31.4, left + 20.5, 40.8)
+    for upper, top, bottom in (("upper", 9.6, 26.2), ("lower", 25.8, 42.4)):
+        yield region(f"Center, {upper} left", center + 0.4, top, middle + 2, bottom)
+        yield region(f"Center, {upper} right", middle - 2, top, center + MIDDLE - 0.4, bottom)
+    for spot in fires:
+        room = Room(spot.shape.room.middle, 9, 9)
+        yield Region(f"Fire Bet of position {spot.seat}", room, spot.seat)
 
 
 class _Left:

@@ -41,14 +41,8 @@ def felt(plan: Plan[SicBoOptions]) -> Felt:
 def _regions() -> Iterator[Region]:
     """Parts that a small screen shows one at a time."""
     third = WIDE / 3
-    for place, name in enumerate(("Small, low doubles", "Triples", "Big, high doubles")):
-        yield Region(name, Room(Point(3 + third * (place + 0.5), TOP + 4.5), third + 1, 10))
-    for place, name in enumerate(("Totals and pairs, left", "Totals and pairs, middle")):
-        middle = Point(3 + third * (place + 0.5), TOP + 15.2)
-        yield Region(name, Room(middle, third + 1, 12.4))
-    right = Point(3 + third * 2.5, TOP + 15.2)
-    yield Region("Totals and pairs, right", Room(right, third + 1, 12.4))
-    yield Region("One of a kind", Room(Point(3 + WIDE / 2, TOP + 24.6), WIDE, 7))
+    for place, name in enumerate(("Left", "Middle", "Right")):
+        yield Region(name, Room(Point(3 + third * (place + 0.5), TOP + 13.8), third + 1, 28.4))
     yield Region("Dice", Room(Point(22, 5.5), 16, 8))
 
 

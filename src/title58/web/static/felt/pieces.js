@@ -41,6 +41,13 @@ export function escaped(text) {
   return text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
 }
 
+/** A face and its shade. @param {string} kind @param {number} wide @param {number} tall @param {number} round */
+function slab(kind, wide, tall, round) {
+  const [x, y] = [-wide / 2, -tall / 2];
+  const size = `width="${n(wide)}" height="${n(tall)}" rx="${n(round)}"`;
+  return `<rect class="shade" x="${n(x + 0.8)}" y="${n(y + 1.4)}" ${size}/><rect class="${kind}" x="${n(x)}" y="${n(y)}" ${size}/>`;
+}
+
 /** A card as a dealer says it. @param {string} card */
 export function spoken(card) {
   if (!card) return "a card face down";
@@ -52,7 +59,7 @@ export function spoken(card) {
 /** A card about its middle; "" is face down. @param {string} card @param {number} wide */
 export function card(card, wide) {
   const tall = wide * 1.4;
-  const face = `<rect class="card-face" x="${n(-wide / 2)}" y="${n(-tall / 2)}" width="${n(wide)}" height="${n(tall)}" rx="${n(wide * 0.09)}"/>`;
+  const face = slab("card-face", wide, tall, wide * 0.09);
   if (!card) {
     const inner = wide * 0.09;
     return `${face}<rect class="card-back" x="${n(inner - wide / 2)}" y="${n(inner - tall / 2)}" width="${n(wide - 2 * inner)}" height="${n(tall - 2 * inner)}" rx="${n(wide * 0.05)}"/>`;
@@ -85,10 +92,9 @@ function suit(kind, x, y, size) {
 
 /** @param {number} value @param {number} size */
 export function die(value, size) {
-  const half = size / 2;
   const pips = PIPS[value].map(([x, y]) =>
     `<circle class="pip" cx="${n(x * size * 0.27)}" cy="${n(y * size * 0.27)}" r="${n(size * 0.095)}"/>`);
-  return `<rect class="die-face" x="${n(-half)}" y="${n(-half)}" width="${n(size)}" height="${n(size)}" rx="${n(size * 0.16)}"/>${pips.join("")}`;
+  return slab("die-face", size, size, size * 0.16) + pips.join("");
 }
 
 /** @type {Record<string, [number, number]>} */
@@ -107,7 +113,7 @@ export function ends(name) {
 /** A tile about its middle; "" is face down. @param {string} name @param {number} wide */
 export function tile(name, wide) {
   const tall = wide * 2.4;
-  const face = `<rect class="tile-face" x="${n(-wide / 2)}" y="${n(-tall / 2)}" width="${n(wide)}" height="${n(tall)}" rx="${n(wide * 0.14)}"/>`;
+  const face = slab("tile-face", wide, tall, wide * 0.14);
   if (!name) return `${face}<path class="tile-grain" d="M${n(-wide * 0.28)} ${n(-tall * 0.3)}V${n(tall * 0.3)}M0 ${n(-tall * 0.3)}V${n(tall * 0.3)}M${n(wide * 0.28)} ${n(-tall * 0.3)}V${n(tall * 0.3)}"/>`;
   const [high, low] = ends(name);
   return face + half(high, -tall * 0.23, wide, high === 6 && low === 6) + half(low, tall * 0.23, wide, high === 6 && low === 6);

@@ -98,7 +98,7 @@ export class View {
   /** @param {number} seat */
   start(seat) {
     if (this.region) return;
-    this.region = this.layout.regions.find((region) => seat > 0 && region.seat === seat) ?? this.layout.regions[0] ?? null;
+    this.region = this.layout.regions.find((region) => !region.seat || !seat || region.seat === seat) ?? null;
     if (this.narrow) this.fit();
   }
 

@@ -9,7 +9,7 @@ const NS = "http://www.w3.org/2000/svg";
 export class Wheel {
   /** @param {SVGGElement} rotor @param {HTMLElement} stage */
   constructor(rotor, stage) {
-    this.pockets = (rotor.dataset.pockets ?? "").split(" ");
+    this.pockets = (rotor.dataset.pockets ?? "").split("|");
     this.hasBall = "ball" in rotor.dataset;
     const rim = /** @type {SVGCircleElement} */ (rotor.querySelector("circle"));
     const [x, y, radius] = ["cx", "cy", "r"].map((name) => Number(rim.getAttribute(name)));

@@ -28,7 +28,7 @@ export function handsOf(frames, shown) {
     } else if (frame.kind === "choice" && frame.cards && HAND.test(frame.label)) {
       decided(hands, frame);
     }
-    for (const set of open ? frame.set ?? [] : []) place(set.tiles ? tiles : hands, set);
+    for (const set of open ? frame.set ?? [] : []) place(set.label in tiles ? tiles : hands, set);
   }
   return { hands, tiles };
 }

@@ -182,7 +182,7 @@ function Paid({ line }) {
   const arrow = { up: "▲", down: "▼", even: "=" }[sign];
   return h("article", { class: `paid ${sign}` },
     h("p", { class: "headline" }, h("span", { "aria-hidden": "true", class: "arrow" }, arrow), ` ${line.headline}. `, h(Sections, { cites: line.cites.slice(0, 3) })),
-    line.law.slice(0, 2).map(({ cite, text }) => h("blockquote", { key: cite, class: "law" }, text, " ", h("a", { class: "cite", href: `/law/${cite}`, target: "_blank", rel: "noopener" }, `§ ${cite}`))));
+    line.law.slice(0, 1).map(({ cite, text }) => h("blockquote", { key: cite, class: "law" }, line.unmet ? "Not met: " : "", text, " ", h("a", { class: "cite", href: `/law/${cite}`, target: "_blank", rel: "noopener" }, `§ ${cite}`))));
 }
 
 /** The last thing that happened, with its section. @param {{ state: State }} props */

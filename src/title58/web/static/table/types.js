@@ -20,7 +20,7 @@
  * @property {string[]} [cards]
  * @property {Lying[]} [lying]
  * @property {string} [words]
- * @property {{ label: string, high: string[], low: string[], tiles?: boolean }[]} [set]
+ * @property {{ label: string, high: string[], low: string[] }[]} [set]
  *
  * @typedef {{ cite: string, text: string }} Provision
  * @typedef {object} Line
@@ -36,6 +36,7 @@
  * @property {string} headline
  * @property {string[]} cites
  * @property {Provision[]} law
+ * @property {boolean} unmet these say when it wins, and none was met
  *
  * @typedef {{ option: string, name: string, note: string, cost: number, may: boolean }} Option
  * @typedef {{ about: string, seat: number, cites: string[], question: string, options: Option[], low?: number, high?: number }} Choice

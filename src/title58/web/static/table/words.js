@@ -56,8 +56,16 @@ export function pending(state) {
     if (bets) return `You have ${bets}.`;
     return state.history.length || state.last.length ? "Place your bets." : "Pick a chip, then tap a spot on the felt to bet.";
   }
-  if (asks.kind === "choice" && table.mine.includes(asks.seat)) return table.choice?.question ? `${table.choice.question}?` : "Your decision.";
+  if (asks.kind === "choice" && table.mine.includes(asks.seat)) return asked(table.choice);
   return asks.seat ? `Position ${asks.seat} decides.` : "The dealer decides.";
+}
+
+/** @param {import("./types.js").Choice | undefined} choice */
+function asked(choice) {
+  if (!choice) return "Your decision.";
+  const names = choice.options.map((one) => one.name.toLowerCase());
+  const few = names.length === 2 && !choice.question.toLowerCase().includes(names[1]);
+  return `${choice.question}${few ? `: ${names.join(" or ")}` : ""}?`;
 }
 
 /** What happens on the felt just now. @param {State} state */

@@ -68,6 +68,7 @@ def table_view(house: House, person: Person, name: str) -> dict[str, Any]:
     )
     view["told"] = list(lines(played.entries, mine, over=played.over))
     if table.betting is not None:
+        view["seen"] = list(table.game.seen(table.betting))
         view["bets"] = [act_as_plain(wager) for wager in table.betting.wagers]
     if played.settlement is not None:
         view["settlement"] = played.settlement.as_dict()

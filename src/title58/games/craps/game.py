@@ -56,7 +56,7 @@ class Craps(Game[CrapsOptions, CrapsState]):
     def markers(self, options: CrapsOptions, state: CrapsState) -> tuple[Marker, ...]:
         point = f"puck-{state.point or 'off'}"
         puck = Marker("puck", point, "ON" if state.point else "OFF")
-        dice = (Marker("shooter", str(state.shooter), "has the dice"),) if state.shooter else ()
+        dice = (Marker("shooter", str(state.shooter), "shooter"),) if state.shooter else ()
         return (puck, *dice, *super().markers(options, state))
 
     def idle(self, layout: Layout) -> frozenset[tuple[int, str, str]]:

@@ -160,7 +160,7 @@ function draw() {
   render(h(Dock, { state, act }), places.dock);
   render(h(Why, { state, act }), places.why);
   document.body.classList.toggle("offline", state.offline);
-  if (!playing) void felt.show(scene(state, has));
+  if (!playing && state.table) void felt.show(scene(state, has));
   if (caughtUp(state) && state.walked) say(pending(state));
 }
 

@@ -187,7 +187,7 @@ function Paid({ line }) {
 
 /** The last thing that happened, with its section. @param {{ state: State }} props */
 function LastStep({ state }) {
-  const frame = state.frames[state.shown - 1];
+  const frame = state.frames.slice(0, state.shown).findLast((one) => !one.label.endsWith("-in-use"));
   if (!frame || settled(state)) return null;
   return h("p", { class: "last-step" }, frame.text, frame.said && frame.kind !== "wagers" ? `: ${frame.said}` : "", ". ", h(Sections, { cites: frame.cites.slice(0, 2) }));
 }

@@ -181,6 +181,7 @@ export function scene(state, has = () => true) {
   const walks = settled(state) && !state.walked;
   return {
     ...handsOf(frames, shown),
+    counts: settled(state) ? countsOf(table?.facts?.counts) : {},
     dice: dice ?? null,
     pocket: pocket ?? null,
     chips: chips(state),
@@ -195,6 +196,11 @@ export function scene(state, has = () => true) {
     seat: seatOf(state),
     seats: table?.mine ?? [],
   };
+}
+
+/** What hands came to, by the labels of their cards. @param {Record<string, unknown> | undefined} counts */
+function countsOf(counts) {
+  return Object.fromEntries(Object.entries(counts ?? {}).map(([hand, count]) => [hand.replaceAll(" ", "-").replaceAll(",", ""), String(count)]));
 }
 
 /** @param {Line} line */

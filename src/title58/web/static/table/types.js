@@ -72,6 +72,7 @@
  * @property {Line[]} [lines]
  * @property {Record<string, any>} [facts]
  * @property {string} [showed]
+ * @property {string[]} [seen] what everybody sees while betting is open
  * @property {{ dealer: boolean }} settings
  * @property {Offer} [offer]
  *

@@ -52,8 +52,9 @@ export function pending(state) {
     if (!seat) return "Betting is open. Sit down at a free position to join.";
     if (!plays(state)) return "You are in from the next round.";
     if (table.due?.length) return `Waiting for the bet of position ${table.due[0].seat}.`;
-    const bets = myBets(state);
-    if (bets) return `You have ${bets}.`;
+    const bets = myBets(state), puck = table.seen?.[0] ? `${table.seen[0]} ` : "";
+    if (bets) return `${puck}You have ${bets}.`;
+    if (puck) return `${puck}Place your bets.`;
     return state.history.length || state.last.length ? "Place your bets." : "Pick a chip, then tap a spot on the felt to bet.";
   }
   if (asks.kind === "choice" && table.mine.includes(asks.seat)) return asked(table.choice);

@@ -1,0 +1,125 @@
+"""Somebody who has only the URL: sits down, bets, plays and reads what the page says."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+SECONDS = 30_000  # milliseconds that anything may take on a busy machine
+_MIDDLE = """id => {
+  const spot = document.getElementById(id);
+  const [x, y] = spot.dataset.room.split(" ").map(Number);
+  const at = new DOMPoint(x, y).matrixTransform(document.querySelector("#layout").getScreenCTM());
+  return [at.x, at.y];
+}"""
+_MINE = """name => [...document.querySelectorAll("g.spot")].find((spot) =>
+  spot.dataset.wager === name.split(" ")[0] && spot.dataset.on === (name.split(" ")[1] ?? "")
+  && !spot.classList.contains("elsewhere") && !("copy" in spot.dataset))?.id"""
+
+
+class Seated:
+    """A guest at a practice table. Whatever goes wrong in a page is kept."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser, self.address = browser, address
+        self.contexts: list[BrowserContext] = []
+        self.wrong: list[str] = []
+        self.page: Page
+
+    def visit(self, path: str = "/", width: int = 1280, height: int = 900, **how: Any) -> Page:
+        size: Any = {"width": width, "height": height}
+        how.setdefault("reduced_motion", "reduce")
+        context = self.browser.new_context(viewport=size, **how)
+        context.set_default_timeout(SECONDS)
+        self.contexts.append(context)
+        self.page = context.new_page()
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("console", self._heard)
+        self.page.goto(f"{self.address}{path}")
+        return self.page
+
+    def _heard(self, said: Any) -> None:
+        if said.type == "error" and "/live?frames" not in said.text and "ERR_CONN" not in said.text:
+            self.wrong.append(said.text)
+
+    def sit_down(self, game: str, **how: Any) -> Page:
+        """From the home page to a seat at a table in play."""
+        page = self.visit(**how)
+        page.locator(f'form[action="/practice/{game}"] button').click()
+        page.wait_for_url("**/play/**")
+        return self.ready()
+
+    def ready(self) -> Page:
+        """Until something can be done."""
+        self.page.locator("#primary:not([disabled]), .choices").first.wait_for()
+        return self.page
+
+    # What can be done
+
+    def spot(self, wager: str) -> str:
+        found = self.page.evaluate(_MINE, wager)
+        assert found, f"there is no spot for {wager}"
+        return str(found)
+
+    def at(self, wager: str) -> tuple[float, float]:
+        x, y = self.page.evaluate(_MIDDLE, self.spot(wager))
+        return x, y
+
+    def place(self, wager: str) -> None:
+        self.page.mouse.click(*self.at(wager))
+
+    def act(self, label: str) -> None:
+        """The primary button, by the name that it must have."""
+        button = self.page.locator("#primary")
+        expect(button).to_have_text(re.compile(label), timeout=SECONDS)
+        expect(button).to_be_enabled(timeout=SECONDS)
+        button.click()
+
+    def bet(self, wager: str) -> None:
+        """With the mouse, until the chips lie there."""
+        before = self.chips()
+        self.place(wager)
+        expect(self.page.locator(".purse b")).not_to_have_text(before, timeout=SECONDS)
+
+    def finish(self, labels: str = "Next round", choose: str = "") -> None:
+        """Choose whatever is asked until the round is over."""
+        primary = self.page.locator("#primary")
+        for _ in range(40):
+            self.page.locator(
+                ".choices .option:not([disabled]), #primary:not([disabled])"
+            ).first.wait_for()
+            options = self.page.locator(".choices .option:not([disabled])")
+            if options.count():
+                self.choose(choose)
+            elif re.match(labels, primary.inner_text()):
+                return
+            else:
+                self.page.wait_for_timeout(60)
+        raise AssertionError(f"the round does not end: {primary.inner_text()}, {self.said()}")
+
+    def choose(self, option: str = "") -> None:
+        wanted = self.page.locator(f'.choices .option[data-option="{option}"]:not([disabled])')
+        options = wanted if wanted.count() else self.page.locator(".choices .option:not([disabled])")
+        asked = self.said()
+        options.first.click()
+        expect(self.page.locator("#pending")).not_to_have_text(asked, timeout=SECONDS)
+
+    # What is to be read
+
+    def said(self) -> str:
+        return self.page.locator("#pending").inner_text()
+
+    def chips(self) -> str:
+        return self.page.locator(".purse b").inner_text()
+
+    def cents(self) -> int:
+        return round(float(self.chips().replace("$", "").replace(",", "")) * 100)
+
+    def why(self) -> str:
+        return self.page.locator("#why").inner_text()
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()

@@ -24,6 +24,7 @@ from title58.equipment.randomness import SeededSource
 from title58.errors import Error
 from title58.games import game_slugs
 from title58.ledger.book import UNITS, Account, Book, Kind, Transfer
+from title58.live.audit import audit
 from title58.live.house import House
 from title58.live.log import NOTHING, Batch, MemoryStore, Store, chained
 from title58.live.sqlite import SqliteStore
@@ -397,6 +398,7 @@ class World:
                         assert isinstance(found, Settled), (stream, event.seq, found)
                         assert not found.differences, (stream, event.seq, found.differences)
                         rounds += 1
+        assert audit(store).findings == ()
         return rounds
 
 

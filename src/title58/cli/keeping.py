@@ -107,7 +107,8 @@ def audit(
         fail("-o works only with --round: add --round TABLE/NUMBER.")
     programs = dict(map(_program, engine))
     with _live():
-        from title58.live.audit import audit_file, compare
+        from title58.live.audit import audit_file
+        from title58.live.chains import compare
         from title58.live.engines import Engines
         from title58.live.report import other_heads, read_report
 

@@ -88,7 +88,7 @@ class House:
         self.floor = Floor(now, chance, code, book, systems, store.heads(), {HOUSE.name: HOUSE})
         self._unwritten: list[Batch] = []  # done in memory, and not yet written
         self._waiting: dict[str, Reply] = {}  # of these
-        self._keys = Seen(store.keys())
+        self._keys = Seen(store.used_keys())
         self._recover()
 
     @property
@@ -158,6 +158,8 @@ class House:
             reply = command(work)
             self._meters_moved(work, banks)
             work.check()
+            kept = Reply(key, digest, encoded(reply)) if key else None
+            batch = work.batch(kept)
         except Exception as error:
             self.floor.systems.put_back(banks)
             for name in work.touched:  # its equipment may have moved: as the log has it
@@ -166,15 +168,13 @@ class House:
                 raise
             raise Failed(f"this is a bug in title58 ({error!r}); please report it") from error
         self.floor.heads.update(work.heads)
-        self.book.set(work.batch.balances)
-        if key:
-            kept = Reply(key, digest, encoded(reply))
-            work.batch.replies.append(kept)
+        self.book.set(batch.balances)
+        if kept is not None:
             self._waiting[key] = kept
             self._keys.add(key)
         self._proven_sound(work)
-        self._unwritten.append(work.batch)
-        return Done(reply, work.batch)
+        self._unwritten.append(batch)
+        return Done(reply, batch)
 
     def _meters_moved(self, work: Work, before: Mapping[str, Any]) -> None:
         """What rounds did to the systems: in the house's stream, with the money it means."""
@@ -198,7 +198,7 @@ class House:
         for name in work.touched & self.tables.keys():
             table = self.tables[name]
             if table.betting is not None:  # what has not moved was proven before
-                moved = [one for one in work.batch.balances if one.kind is Kind.LAYOUT]
+                moved = [one for one in work.balances if one.kind is Kind.LAYOUT]
                 own = ((one, one.of.rpartition("/")) for one in moved)
                 staked = {one: table.staked_by(int(of[2])) for one, of in own if of[0] == name}
                 if staked and not table.first_betting:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from title58.ledger.book import Account, Kind
 from title58.live.hidden import NOBODY, hidden_after
 from title58.live.log import HOUSE as HOUSE_STREAM
-from title58.live.log import Event
+from title58.live.log import Event, unsealed
 from title58.live.people import Act, Person
 from title58.records.explain import step_as_plain, tell
 from title58.records.writing import act_as_plain
@@ -106,7 +106,7 @@ def lines(
 
 def event_view(house: House, person: Person, event: Event) -> dict[str, Any] | None:
     """An event of the log as this person may see it; None if he may not."""
-    told = event.told
+    told = unsealed(event.told)
     watches = person.may(Act.WATCH)
     if event.stream == HOUSE_STREAM:
         if not watches:

@@ -26,6 +26,7 @@ from title58.live.keys import Seen
 from title58.live.log import HOUSE as HOUSE_STREAM
 from title58.live.log import Batch, Event, LogError, Reply, Store, canonical, encoded
 from title58.live.people import HOUSE, Forbidden, Person, Role
+from title58.live.recording import Recording
 from title58.live.table import Settings, Sitting, Systems, TableInPlay
 from title58.live.vault import Vault
 from title58.live.work import Command, Floor, Proposal, Work
@@ -259,7 +260,10 @@ class House:
             filed = {**filed, "date": began.told["date"]}
         floor, settings = self.floor, Settings(**told["settings"])
         filing = read_filing(filed, name, floor.code)
-        table = TableInPlay(name, filing, settings, floor.chance, floor.systems, told["follows"])
+        recording = Recording(told["recording"]) if "recording" in told else None
+        table = TableInPlay(
+            name, filing, settings, floor.chance, floor.systems, told["follows"], recording
+        )
         for event in self._events(name, start):
             _apply(table, event)
         self.tables[name] = table

@@ -130,7 +130,8 @@ def in_words(kind: str, body: dict[str, Any]) -> str:
     match kind:
         case "round":
             seats = ", ".join(f"position {seat} {who}" for seat, who in body["seats"].items())
-            return f"round {body['round']} begins: {seats}"
+            recorded = " (results from a recording, not random)" if "recorded" in body else ""
+            return f"round {body['round']} begins{recorded}: {seats}"
         case "played":
             return "; ".join(map(_answer, body["answers"])) or "play continues"
         case "settled":

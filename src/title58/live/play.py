@@ -40,6 +40,11 @@ def begin(work: Work, by: Person, said: Message) -> dict[str, Any]:
         raise CommandError(
             f"table: {' and '.join(missing)} of {table.name!r} must be signed before a round begins"
         )
+    if table.recording is not None and table.recording.over:
+        raise CommandError(
+            f"table: the recording of {table.name!r} has ended ({table.recording.how_it_ended()});"
+            " no further round can be dealt there"
+        )
     work.touched.add(table.name)
     if table.follows:
         _law_of(table, law_day(work.floor.now()))
@@ -108,7 +113,8 @@ def _may_answer(by: Person, table: TableInPlay, answer: object) -> None:
     step = table.pending
     by_people = isinstance(answer, Wager | NoMoreBets | Happening)
     if not by_people and not table.asks_people(step):
-        raise CommandError("answer: this table deals by itself; send null to go on")
+        source = "deals by itself" if table.recording is None else "shows what was recorded"
+        raise CommandError(f"answer: this table {source}; send null to go on")
     if isinstance(answer, Wager):
         own(by, table, answer.seat)
     elif isinstance(answer, Happening):
@@ -303,6 +309,8 @@ def time_out(work: Work, table: TableInPlay) -> dict[str, Any]:
 def standing_of(table: TableInPlay, by: Person) -> dict[str, Any]:
     """What the table waits for, as far as this person may know, or how the round ended."""
     reply: dict[str, Any] = {"type": "table", "table": table.name, "round": table.rounds}
+    if table.recording is not None:
+        reply["recorded"] = True
     if table.pending is not None:
         mine = [seat for seat, one in table.seats.items() if one.person == by.name]
         reply["step"] = pending(table, by, mine)

@@ -147,6 +147,7 @@ def tables_in(store: Log) -> Iterator[dict[str, Any]]:
         yield {
             "table": name,
             "game": opened.told["submission"]["game"],
+            "recorded": "recording" in opened.told,
             "open": closed is None or closed.seq < opened.seq,
             "rounds": began.told["round"] if began is not None else 0,
             "playing": began is not None and (settled is None or settled.seq < began.seq),

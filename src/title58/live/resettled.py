@@ -12,6 +12,7 @@ from title58.ledger.book import Kind, Reason, Transfer, units
 from title58.live.engines import Engines
 from title58.live.findings import Finding, Side, first_difference, in_words, sides
 from title58.live.log import Event, canonical
+from title58.live.recording import not_as_recorded
 from title58.records.outcomes import Settled, Unreadable, settle
 from title58.records.record import FORMAT
 from title58.records.replay import ENGINE
@@ -100,6 +101,7 @@ class Table:
         self._answers: list[Any] = []
         self._moved: list[tuple[int, Transfer]] = []  # in this round
         self._left: Mapping[str, Any] | None = None  # as the last round left the table
+        self._used: int | None = None  # of a recording, where that is known
 
     def comes_from(self, opened: Event | None, settled: Event | None) -> None:
         """What was before the first event that is looked at."""
@@ -119,12 +121,14 @@ class Table:
                 )
         match event.kind:
             case "opened":
-                self._opened, self._left = event.told, None
+                self._opened, self._left, self._used = event.told, None, 0
             case "round":
                 self._begun, self._answers, self._moved = event.told, [], []
                 yield from self._goes_on(event)
             case "played":
                 self._answers += event.told["answers"]
+                if "recording" in self._opened:
+                    yield from self._as_recorded(event)
         if event.kind in ("round", "played", "settled"):
             self._moved += ((event.seq, one) for one in transfers)
         if event.kind == "settled":
@@ -132,9 +136,26 @@ class Table:
             yield from self._settled(event)
             self._left = event.told["after"]
 
+    def _as_recorded(self, event: Event) -> Iterator[Finding]:
+        """A table with a recording shows what comes next in it."""
+        told, recorded = event.told, event.told["recorded"]
+        if self._used is None:
+            self._used = self._begun["recorded"]["used"]
+        shown = self._opened["recording"][self._used : recorded["used"]]
+        if wrong := not_as_recorded(told["answers"], shown, stopped=recorded["stopped"]):
+            yield Finding(self.stream, event.seq, wrong)
+        if recorded["used"] < self._used:
+            yield Finding(self.stream, event.seq, "the recording went back")
+        self._used = recorded["used"]
+
     def _goes_on(self, event: Event) -> Iterator[Finding]:
         """A round begins as the last one left the table."""
         before = self._begun["before"]
+        if self._used is not None and "recorded" in self._begun:
+            if (used := self._begun["recorded"]["used"]) != self._used:
+                jumped = f"the recording goes on after {used} results, not after {self._used}"
+                yield Finding(self.stream, event.seq, jumped)
+            self._used = used
         if self._left is not None and before != self._left:
             byte = first_difference(event.body, canonical({**self._begun, "before": self._left}))
             yield Finding(

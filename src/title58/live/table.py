@@ -17,6 +17,7 @@ from title58.live.chance import Chance
 from title58.live.days import moment
 from title58.live.hidden import marked
 from title58.live.log import LogError
+from title58.live.recording import Recording
 from title58.progressive.bank import Bank
 from title58.progressive.system import System
 from title58.records.record import Shown, read_answer
@@ -108,9 +109,11 @@ class TableInPlay:
         chance: Source,
         systems: MutableMapping[str, System],
         follows: bool = False,
+        recording: Recording | None = None,
     ) -> None:
         self.name, self.filing, self.settings = name, filing, settings
         self.follows = follows  # the law from day to day; else that of the filing's date
+        self.recording = recording  # else its own equipment, or a dealer, shows the results
         self.chance = Chance(chance)
         filed = "progressive_table" in filing.options.catalogue(filing.law.code)
         self.equipment = equipment_for(
@@ -150,7 +153,9 @@ class TableInPlay:
         """What the next round begins with: all that is needed to play it again."""
         state = self.equipment.as_plain()
         self.equipment.restore(state)  # in the very order in which it would be restored
+        recorded = {} if self.recording is None else {"recorded": self.recording.as_plain()}
         return {
+            **recorded,
             "round": self.rounds + 1,
             "date": self.filing.date.isoformat(),
             "at": moment(at),
@@ -169,6 +174,8 @@ class TableInPlay:
         }
         self.rounds, self.signed = setting["round"], dict(setting["signed"])
         self.equipment.restore(setting["equipment"])
+        if self.recording is not None:
+            self.recording.restore(setting["recorded"])
         self.round = Round(
             self.filing,
             setting["before"],
@@ -212,7 +219,10 @@ class TableInPlay:
         """Whether people answer this step; else the house's own equipment does."""
         if isinstance(step, MeterStep):
             return False
-        return self.settings.keyed or isinstance(step, TakeWagers | Choose | Amount)
+        if isinstance(step, TakeWagers | Choose | Amount):
+            return True
+        stopped = self.recording is not None and self.recording.stopped
+        return self.settings.keyed or stopped
 
     def go_on(self) -> None:
         """Past a step where something might have happened: nothing did."""
@@ -226,6 +236,9 @@ class TableInPlay:
         """An irregularity as it happens here: the house's own equipment decides what it shows."""
         kind = next((kind for kind in step.may if kind == said.kind), None)
         if self.settings.keyed or kind is None or isinstance(kind, TableEvent):
+            return said
+        if self.recording is not None:
+            self.recording.called(said)
             return said
         given = {name: value for name, value in said.details.items() if name not in DECIDED}
         made = self.equipment.mishap(kind, disclosed=said.flag("disclosed"))
@@ -277,6 +290,10 @@ class TableInPlay:
             raise LogError(f"{self.name}: the log holds more answers than the round takes")
         if played.over:
             self.state = played.after
+        if self.recording is not None:
+            if self.recording.used != told["recorded"]["used"]:
+                raise LogError(f"{self.name}: the log has come to another place in the recording")
+            self.recording.restore(told["recorded"])  # it stops at a step that is not in the log
         self._script = None
         self.chance.go_on()
         self.deadline = told["deadline"]
@@ -290,6 +307,8 @@ class TableInPlay:
         """By the equipment, by whom nobody sits in for, or by a dealer that is no person."""
         if isinstance(step, TakeWagers):
             return None
+        if self.recording is not None and (wrong := self.recording.irregularity(step)):
+            return wrong
         if step.label == "round-end" and (leaver := self._leaver()):
             return leaves(step, leaver)
         if not self.settings.dealer and TableEvent.DEVICE_REPAIRED in step.may:
@@ -302,6 +321,8 @@ class TableInPlay:
             return step.low if self._absent(step.seat) else None
         if self.settings.keyed and not isinstance(step, MeterStep):
             return None
+        if self.recording is not None and not isinstance(step, MeterStep):
+            return self.recording.result(step, self.chance)
         return self.equipment.answer(step)
 
     def _leaver(self) -> int:
@@ -339,6 +360,8 @@ class TableInPlay:
         assert played is not None
         now = played.entries
         told = {"chance": self.chance.drawn(), "steps": len(now), "hidden": {}, "shown": []}
+        if self.recording is not None:
+            told["recorded"] = self.recording.as_plain()
         if layout is not None and len(now) == entries:
             return {**told, "answers": [act_as_plain(act) for act in layout.journal[acts:]]}
         answers = list(answers_of(now[entries:]))

@@ -140,14 +140,13 @@ def test_a_table_plays_what_deal_recorded(house: Path, tmp_path: Path) -> None:
         assert recording is not None
         assert [one["kind"] for one in recording.results] == ["pocket", "pocket"]
         end: dict[str, Any] = {}
-        for number, said_by_ann in enumerate(
-            (
-                {"type": "sit", "table": "t8", "seat": 1, "cents": 1_000},
-                {"type": "round", "table": "t8"},
-                {"type": "answer", "table": "t8", "answer": {"kind": "no-more-bets"}},
-            )
-        ):
-            end, batch = desk.house.do("ann", f"key {number}", said_by_ann)
+        done: list[dict[str, Any]] = [
+            {"type": "sit", "seat": 1, "cents": 1_000},
+            {"type": "round"},
+            {"type": "answer", "answer": {"kind": "no-more-bets"}},
+        ]
+        for number, one in enumerate(done):
+            end, batch = desk.house.do("ann", f"key {number}", {**one, "table": "t8"})
             assert batch is not None
             desk.store.write([batch])
             desk.house.written(batch)

@@ -29,7 +29,7 @@ class Recorded(Desk):
         filed = self.store.log["t1"][0].told["submission"]["options"]
         options = {name: filed[name] for name in ("minimum", "maximum")}
         filing = {"game": game, "date": "2024-06-01", "options": options}
-        said = {"submission": filing, "settings": settings, "recording": recording}
+        said: Any = {"submission": filing, "settings": settings, "recording": recording}
         self("floor", type="open", table="t2", **said)
         self("ann", type="sit", table="t2", seat=1, cents=50_000)
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections import deque
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -87,7 +88,7 @@ class House:
         book, systems = Book(store.balances()), Systems(chance)
         code = code or Code.packaged()
         self.floor = Floor(now, chance, code, book, systems, store.heads(), {HOUSE.name: HOUSE})
-        self._unwritten: list[Batch] = []  # done in memory, and not yet written
+        self._unwritten: deque[Batch] = deque()  # done in memory, and not yet written
         self._waiting: dict[str, Reply] = {}  # of these
         self._keys = Seen(store.used_keys())
         self._recover()
@@ -141,7 +142,7 @@ class House:
 
     def written(self, batch: Batch) -> None:
         """This batch is safe now."""
-        self._unwritten.remove(batch)
+        assert self._unwritten.popleft() is batch  # they are written in their order
         for reply in batch.replies:
             del self._waiting[reply.key]
 
@@ -198,10 +199,14 @@ class House:
         """What must always hold. If it does not, nothing is written, and the process ends."""
         for name in work.touched & self.tables.keys():
             table = self.tables[name]
-            if table.betting is not None:  # what has not moved was proven before
-                moved = [one for one in work.balances if one.kind is Kind.LAYOUT]
-                own = ((one, one.of.rpartition("/")) for one in moved)
-                staked = {one: table.staked_by(int(of[2])) for one, of in own if of[0] == name}
+            layout = table.betting
+            if layout is not None:  # what has not moved was proven before
+                staked = {}
+                for account in work.balances:
+                    if account.kind is Kind.LAYOUT:
+                        where, _, seat = account.of.rpartition("/")
+                        if where == name:
+                            staked[account] = layout.staked_by(int(seat))
                 if staked and not table.first_betting:
                     continue
             elif (lies := table.on_layout()) is not None:

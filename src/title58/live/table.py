@@ -32,9 +32,7 @@ from title58.rounds.game import Spot
 from title58.rounds.incidents import TableEvent
 from title58.rounds.state import TableState
 from title58.rounds.steps import (
-    LAYOUT,
     MARKER,
-    SEAT,
     Amount,
     Choose,
     Location,
@@ -281,7 +279,7 @@ class TableInPlay:
         assert played is not None
         self._script = deque(read_answer(dict(one), "answers") for one in told["answers"])
         self.chance.again(told["chance"])
-        while played.pending is not None and (self._script or len(played.entries) < told["steps"]):
+        while played.pending is not None and (self._script or played.steps < told["steps"]):
             if isinstance(played.pending, TakeWagers):
                 played.answer(self._told_bet())
             else:
@@ -358,12 +356,18 @@ class TableInPlay:
         """What was answered since there were so many entries and acts, as the log has it."""
         played, layout = self.round, self.betting
         assert played is not None
-        now = played.entries
-        told = {"chance": self.chance.drawn(), "steps": len(now), "hidden": {}, "shown": []}
+        told: dict[str, object] = {
+            "chance": self.chance.drawn(),
+            "steps": played.steps,
+            "hidden": {},
+            "shown": [],
+        }
         if self.recording is not None:
             told["recorded"] = self.recording.as_plain()
-        if layout is not None and len(now) == entries:
-            return {**told, "answers": [act_as_plain(act) for act in layout.journal[acts:]]}
+        if layout is not None and played.steps == entries:
+            told["answers"] = [act_as_plain(act) for act in layout.journal[acts:]]
+            return told
+        now = played.entries
         answers = list(answers_of(now[entries:]))
         if layout is not None:
             answers += map(act_as_plain, layout.journal)
@@ -385,9 +389,7 @@ class TableInPlay:
     def staked_by(self, seat: int) -> int:
         """What a seat has on the layout while betting is open, in cents."""
         layout = self.betting
-        if layout is None:
-            return 0
-        return sum([wager.amount for wager in layout.wagers if wager.seat == seat])
+        return 0 if layout is None else layout.staked_by(seat)
 
     def on_layout(self) -> Mapping[int, int] | None:
         """What lies on the layout, by seat; None in the middle of a round."""
@@ -409,12 +411,15 @@ class TableInPlay:
 
     # Money
 
+    def chips(self, seat: int) -> Account:
+        return Account(Kind.CHIPS, f"{self.name}/{seat}")
+
     def account(self, where: Location, seat: int) -> Account:
         match where:
             case Location.LAYOUT:
                 return Account(Kind.LAYOUT, f"{self.name}/{seat}")
             case Location.SEAT if seat:
-                return Account(Kind.CHIPS, f"{self.name}/{seat}")
+                return self.chips(seat)
             case Location.CENTER:
                 return Account(Kind.CENTER, self.name)
             case Location.METER:
@@ -426,8 +431,8 @@ class TableInPlay:
         """So much goes onto the layout, or comes back from it."""
         step = self.pending
         assert isinstance(step, TakeWagers)
-        chips, layout = self.account(SEAT, seat), self.account(LAYOUT, seat)
-        return between(chips, layout, units(cents), Reason.WAGER, *step.cites)
+        layout = Account(Kind.LAYOUT, f"{self.name}/{seat}")
+        return between(self.chips(seat), layout, units(cents), Reason.WAGER, *step.cites)
 
     def moves(self, entries: Iterable[Entry]) -> Iterator[Transfer]:
         """The money that steps move. A debt that is marked moves none, and what was taken down
@@ -449,6 +454,5 @@ class TableInPlay:
 
     def owed(self, seat: int) -> int:
         """What must stay in front of a seat for what it owes, in cents."""
-        state = self.state if self.state is not None else None
-        debt = state.owed_by(seat) if state is not None else 0
+        debt = self.state.owed_by(seat) if self.state is not None else 0
         return int(-(-debt // QUARTER) * QUARTER) if debt else 0

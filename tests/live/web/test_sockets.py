@@ -111,12 +111,15 @@ def test_over_a_real_socket(tmp_path: Path) -> None:
         client = Client(server.port, tokens["ann"])
         table = "sic-bo-1"
         await client.send("sit", {"type": "sit", "table": table, "seat": 1, "cents": 50_000})
+        acts: list[dict[str, Any]] = [
+            {"type": "round"},
+            {"type": "answer", "answer": {"kind": "no-more-bets"}},
+        ]
         last = time.monotonic() + 60
         turn = 0
         while not dropped() and time.monotonic() < last:
             turn += 1
-            for number, said in enumerate(({"type": "round"}, {"type": "answer", "answer": {
-                "kind": "no-more-bets"}})):  # fmt: skip
+            for number, said in enumerate(acts):
                 reply = await client.send(f"{turn} {number}", {**said, "table": table})
                 assert reply.status == 200
             if turn % 20 == 0:

@@ -9,8 +9,7 @@ import datetime
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass, field, replace
 from marshal import dumps
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -84,7 +83,7 @@ class RecordError(Error):
         super().__init__(f"{path}: {problem}" if path else problem)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Shown:
     """One answer of a record, with what the record says of where it belongs."""
 
@@ -92,13 +91,12 @@ class Shown:
     to: str = ""
     seat: int | None = None
     about: str = ""
+    place: str = field(init=False, compare=False)  # the step it is meant for, by its label
 
-    @cached_property
-    def place(self) -> str:
-        """The step it is meant for, by its label."""
-        if isinstance(self.answer, Happening):
-            return self.answer.at
-        return self.to or self.about
+    def __post_init__(self) -> None:
+        told = self.to or self.about
+        place = self.answer.at if isinstance(self.answer, Happening) else told
+        object.__setattr__(self, "place", place)
 
 
 class Record(NamedTuple):

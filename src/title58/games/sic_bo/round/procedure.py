@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from title58.games.sic_bo.options import SicBoOptions
 from title58.games.sic_bo.rules import Dice
@@ -101,14 +102,12 @@ def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
     if state.device_failed and silent and options.failure_before_reveal == "void":
         return (yield from _void(layout, state, "625a.7(b)"))
 
-    dice = yield RollDice(
-        cites("625a.2(a)", "625a.5(d)"), 3, label="dice", may=DICE_SPOILED
-    )
+    dice = yield RollDice(cites("625a.2(a)", "625a.5(d)"), 3, label="dice", may=DICE_SPOILED)
     if isinstance(dice, Happening):
         yield Announce("625a.7(a)", "no roll")
         return (yield from _void(layout, state, "625a.7(a)"))
     assert isinstance(dice, tuple)
-    yield Announce("625a.5(d)", ", ".join(map(str, dice)))
+    yield Announce("625a.5(d)", _called(dice))
 
     state = yield from _enter(state, automated)
     if state.shaker_failed and options.fault_after_toss == "void":
@@ -120,7 +119,12 @@ def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
     else:
         yield Do("625a.5(f)", "The dealer clears the lit combinations")
     facts: SicBoFacts = {"dice": list(dice), "total": sum(dice)}
-    return Outcome(Settlement(lines, facts=facts), state)
+    return Outcome(Settlement(lines, False, facts), state)
+
+
+@lru_cache(maxsize=216)
+def _called(dice: tuple[int, ...]) -> str:
+    return ", ".join(map(str, dice))
 
 
 def _make_ready(table: SicBoTable) -> Procedure[SicBoState]:

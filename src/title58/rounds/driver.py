@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from title58.rounds.answers import Answer
@@ -37,7 +38,8 @@ class Outcome(NamedTuple, Generic[State]):
 Log: TypeAlias = list[tuple[Step, Answer]]  # entries, written down in half the time
 
 
-class Played(NamedTuple, Generic[State]):
+@dataclass(frozen=True)
+class Played(Generic[State]):
     """A round that has been run to its end."""
 
     log: Sequence[tuple[Step, Answer]]

@@ -246,8 +246,8 @@ def _settlement(text: str) -> Mapping[str, object]:
     if not 0 < lines < net:
         return _table(json.loads(text), "settlement")
     first, last = text[:lines], text[net + len(_NET) :]
-    void, facts = _LINES_READ.get(first) or _around(first, first + "}", "void", "facts")
-    nets, house = _LINES_READ.get(last) or _around(last, f'{{"net": {last}', "net", "house")
+    void, facts = _AROUND_READ.get(first) or _around(first, first + "}", "void", "facts")
+    nets, house = _AROUND_READ.get(last) or _around(last, f'{{"net": {last}', "net", "house")
     pieces = text[lines + len(_LINES) : net].split(f", {_SEAT}")
     return {
         "void": void,
@@ -265,18 +265,18 @@ def _around(piece: str, text: str, *names: str) -> tuple[object, object]:
         raise RecordError("settlement", f"expected {', '.join(names)}")
     one, other = read.values()
     if len(piece) < _SHORT:
-        _keep(piece, (one, other))
+        _keep(_AROUND_READ, piece, (one, other))
     return one, other
 
 
 def _line(piece: str) -> object:
-    return _keep(piece, json.loads(_SEAT + piece))
+    return _keep(_LINES_READ, piece, json.loads(_SEAT + piece))
 
 
-def _keep(piece: str, read: T) -> T:
-    if len(_LINES_READ) >= _READ_MOST:
-        _LINES_READ.clear()
-    _LINES_READ[piece] = read
+def _keep(kept: dict[str, T], piece: str, read: T) -> T:
+    if len(kept) >= _READ_MOST:
+        kept.clear()
+    kept[piece] = read
     return read
 
 
@@ -393,7 +393,9 @@ def _read_filing(top: _Reader, code: Code) -> Submission:
 
 # Filings, states and answers read lately: the records of a table repeat them.
 _READ: dict[object, Any] = {}
-_LINES_READ: dict[str, Any] = {}  # of settlements, and what stands around them
+# Of settlements the lines, and apart from them (a line may have the same text) what is around.
+_LINES_READ: dict[str, object] = {}
+_AROUND_READ: dict[str, tuple[object, object]] = {}
 _READ_MOST = 10_000
 _SHORT = 100  # characters
 
@@ -412,6 +414,7 @@ def forget() -> None:
     _last = None
     _READ.clear()
     _LINES_READ.clear()
+    _AROUND_READ.clear()
 
 
 def _once(key: object, read: Callable[[], T]) -> T:

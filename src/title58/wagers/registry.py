@@ -104,7 +104,8 @@ class TableWager(Generic[D]):
         if terms is None:
             terms = self._terms[on, seat] = self.declared.terms(self.placed(on, seat))
         number = self.declared.ground(seen, terms)
-        return self.decision(number)
+        known = self._decisions.get(number)
+        return self.decision(number) if known is None or markers.listener is not None else known
 
     def row_numbers(self: TableWager[Seen[V, T]], outcomes: Sequence[V], on: str) -> list[int]:
         """The row of each of these values for a wager that lies there, by its number."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from title58.games.baccarat.hands import BANKER
@@ -20,13 +21,11 @@ from title58.games.baccarat.words import WORDS
 from title58.law import Law
 from title58.law.markers import implements
 from title58.odds import Asked, WagerOdds
-from title58.rounds.game import Game, Marker, Setup
+from title58.rounds.game import Game, Marker, Play
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
-    from title58.rounds.driver import Outcome
-    from title58.rounds.steps import Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -87,12 +86,11 @@ class Minibaccarat(BaccaratGame[MinibaccaratOptions, MinibaccaratState]):
 
         return MINI_BARS
 
-    def round(
-        self, table: Setup[MinibaccaratOptions, MinibaccaratState]
-    ) -> Procedure[Outcome[MinibaccaratState]]:
+    @cached_property
+    def play(self) -> Play[MinibaccaratOptions, MinibaccaratState]:
         from title58.games.baccarat.round.mini import MinibaccaratRound
 
-        return MinibaccaratRound(table).play()
+        return MinibaccaratRound.begin
 
 
 class Midibaccarat(BaccaratGame[MidibaccaratOptions, BaccaratState]):
@@ -109,12 +107,11 @@ class Midibaccarat(BaccaratGame[MidibaccaratOptions, BaccaratState]):
 
         return MIDI_BARS
 
-    def round(
-        self, table: Setup[MidibaccaratOptions, BaccaratState]
-    ) -> Procedure[Outcome[BaccaratState]]:
+    @cached_property
+    def play(self) -> Play[MidibaccaratOptions, BaccaratState]:
         from title58.games.baccarat.round.midi import MidibaccaratRound
 
-        return MidibaccaratRound(table).play()
+        return MidibaccaratRound.begin
 
 
 class FullBaccarat(BaccaratGame[BaccaratOptions, FullBaccaratState]):
@@ -131,12 +128,11 @@ class FullBaccarat(BaccaratGame[BaccaratOptions, FullBaccaratState]):
 
         return FULL_BARS
 
-    def round(
-        self, table: Setup[BaccaratOptions, FullBaccaratState]
-    ) -> Procedure[Outcome[FullBaccaratState]]:
+    @cached_property
+    def play(self) -> Play[BaccaratOptions, FullBaccaratState]:
         from title58.games.baccarat.round.full import FullBaccaratRound
 
-        return FullBaccaratRound(table).play()
+        return FullBaccaratRound.begin
 
     def markers(self, options: BaccaratOptions, state: FullBaccaratState) -> tuple[Marker, ...]:
         seat = state.curator

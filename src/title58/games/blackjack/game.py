@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from title58.games.blackjack.options.table import BlackjackOptions
@@ -20,13 +21,12 @@ from title58.games.blackjack.wagers import SURRENDER as SURRENDERED
 from title58.games.blackjack.words import WORDS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
-from title58.rounds.game import Game, Setup, Spot, one_line
+from title58.rounds.game import Game, Play, Spot, one_line
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
-    from title58.rounds.driver import Outcome
-    from title58.rounds.steps import Choose, Procedure
+    from title58.rounds.steps import Choose
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -56,12 +56,11 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
     def spots(self, law: Law, options: BlackjackOptions) -> Mapping[str, Spot]:
         return spots(law, options)
 
-    def round(
-        self, table: Setup[BlackjackOptions, BlackjackState]
-    ) -> Procedure[Outcome[BlackjackState]]:
+    @cached_property
+    def play(self) -> Play[BlackjackOptions, BlackjackState]:
         from title58.games.blackjack.round.procedure import Round
 
-        return Round(table).play()
+        return Round.begin
 
     def rules_said(self, law: Law, options: BlackjackOptions) -> tuple[str, ...]:
         from title58.games.blackjack.value.terms import Terms  # which loads NumPy

@@ -11,9 +11,9 @@ from textwrap import wrap
 from rich.console import Console
 from rich.text import Text
 
-from title58.cli.odds_rows import Block, Row, blocks, most, pays, shared
 from title58.odds import WagerOdds
 from title58.odds.meters import in_the_long_run, metered
+from title58.odds.rows import Block, Row, blocks, most, pays, shared
 from title58.odds.words import conditions_said, short_name
 from title58.words import counted
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from title58.odds import WagerOdds
 from title58.odds.meters import in_the_long_run
+from title58.odds.wager import WagerOdds
 from title58.odds.words import condition_said, conditions_said, paytable_said, short_name
 
 # Conditions that stand as columns where there are several of them, such as 6, 7 and 8 decks.

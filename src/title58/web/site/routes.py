@@ -9,11 +9,19 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from title58.web.core import Failed, Web
+from title58.web.site import law
 from title58.web.site.files import static
 from title58.web.site.pages import page
 
 Page = Callable[[Web, Request], Awaitable[Response]]
-PAGES: tuple[tuple[str, str, Page], ...] = (("GET", "/static/{path:path}", static),)
+PAGES: tuple[tuple[str, str, Page], ...] = (
+    ("GET", "/static/{path:path}", static),
+    ("GET", "/law", law.chapters),
+    ("GET", "/law/changes", law.changes),
+    ("GET", "/law/interpretations", law.interpretations),
+    ("GET", "/law/register", law.register),
+    ("GET", "/law/{cite:path}", law.place),
+)
 HEADINGS = {
     400: "That cannot be read",
     403: "Not allowed",

@@ -14,15 +14,17 @@ from typing import Any
 
 from title58.documents.felt import felt
 from title58.documents.governed import Governed, governed
+from title58.documents.pricing import Bar, bars
 from title58.documents.worth import Worth, worth
 from title58.errors import Error
 from title58.felts.paper import written as felt_on_paper
 from title58.felts.svg import svg
 from title58.games import find_game
 from title58.law import Law
-from title58.odds import Asked, WagerOdds
+from title58.odds import Asked
 from title58.odds.asking import ask
 from title58.odds.plain import message
+from title58.odds.rows import certainty
 from title58.refusal import Refusal
 from title58.submission.filing import Submission, read_filing
 from title58.submission.table import TableOptions
@@ -40,10 +42,11 @@ class Sorry:
 
 @dataclass(frozen=True)
 class Priced:
-    """The odds of a table, the wager that is told first, and the rules in sentences."""
+    """The odds of a table, as bars, and the rules that they hold for in sentences."""
 
-    wagers: tuple[WagerOdds, ...]
+    bars: tuple[Bar, ...]
     rules: tuple[str, ...]
+    certainty: str
 
 
 def answer(question: Question) -> Any:
@@ -79,7 +82,8 @@ def odds(question: Question) -> Priced:
     filing, asked = asked_of(question)
     game = find_game(filing.game)
     found = tuple(replace(one, outcomes=None) for one in game.priced(asked))
-    return Priced(found, tuple(game.rules_said(asked.law, asked.options)))
+    said = tuple(game.rules_said(asked.law, asked.options))
+    return Priced(bars(found, asked.options.as_plain()), said, certainty(found))
 
 
 def odds_as_json(question: Question) -> bytes:

@@ -13,13 +13,13 @@ from functools import cache
 from title58.games import find_game
 from title58.law import Law
 from title58.money import format_money
-from title58.odds.words import paytable_said, row_said, short_name
+from title58.odds.words import paytable_said, row_said, short_name, typed
 from title58.plain import CENTS
 from title58.submission.catalogue import options_of
 from title58.submission.filing import Submission
 from title58.submission.options import Option, Violation
 from title58.submission.table import TableOptions
-from title58.wagers.offer import NONE
+from title58.wagers.offer import NONE, Listed, each
 
 TABLE = "The table"
 WAGERS = "Wagers and what they pay"
@@ -39,6 +39,7 @@ TITLES = {
     "lay_vigorish": "Commission on Lay Bets",
     "odds_display": "Where the odds are shown",
     "rising_phoenix": "Rising Phoenix",
+    "tie": "Tie pays",
     "vigorish_collection": "When commission is collected",
     "vigorish_on_added_money": "Commission on added money",
     "vigorish_rate": "Rate of commission",
@@ -53,6 +54,26 @@ TITLES = {
     "odds_6_8": "Odds on 6 and 8",
     "wagers": "Wagers offered",
 }
+# How a value stands in a sentence, where its name and its value do not make one.
+PHRASES = {
+    "come_odds_on_come_out": "Come odds {} on the come-out",
+    "dealing": "dealt from {}",
+    "dont_odds": "{}x odds on Don't",
+    "house_way_equal_points": "equal points {}",
+    "house_way_pairs": "pairs by {}",
+    "house_way_points": "points by {}",
+    "lay_vigorish": "Lay commission {}",
+    "buy_vigorish": "Buy commission {}",
+    "odds_4_10": "{}x odds on 4 and 10",
+    "odds_5_9": "{}x odds on 5 and 9",
+    "odds_6_8": "{}x odds on 6 and 8",
+    "resplits": "{} resplits",
+    "resplits_of_aces": "{} resplits of aces",
+    "split_aces": "split aces: {}",
+    "vigorish_rounding": "commission {}",
+    "wheel": "{} wheel",
+}
+_NAMED = frozenset(("phoenix_bonus", "dealing_styles"))  # lists of names, put in words
 _FLAGS = {"true": True, "false": False}
 
 
@@ -73,7 +94,7 @@ class Field:
     cites: tuple[str, ...]
     interpretation: str
     group: str
-    kind: str  # flag, choice, number, money, lines or text: how it is entered
+    kind: str  # flag, choice, many, number, lines or text: how it is entered
     choices: tuple[Choice, ...]
     filed: str  # as it is entered
     start: str  # its starting value, as it is entered
@@ -179,6 +200,12 @@ def _number(text: str) -> object:
 def entered(game: str, form: Mapping[str, str]) -> dict[str, object]:
     """The options that a form sets, as they would be filed."""
     start = options_of(game)().as_plain()
+    named = {
+        name: "\n".join(typed(line) for line in form[name].splitlines())
+        for name in _NAMED
+        if name in form
+    }
+    form = {**form, **named}
     return {name: from_form(form[name], start[name]) for name in start if name in form}
 
 
@@ -232,12 +259,12 @@ def fields_of(filing: Submission, form: Mapping[str, str] | None = None) -> tupl
                 tuple(option.cites),
                 option.interpretation,
                 _group(game, name, option, law),
-                _kind(option, start[name]),
-                _choices(option, start[name]),
-                form.get(name, as_entered(plain[name], option)),
-                as_entered(start[name], option),
-                value_said(plain[name], option),
-                tuple(each for at, each in wrong if at == name),
+                "many" if _wagers_listed(game, name) else _kind(option, start[name]),
+                _wagers_listed(game, name) or _choices(option, start[name]),
+                form.get(name, _shown(name, plain[name], option)),
+                _shown(name, start[name], option),
+                _said(game, name, plain[name], option),
+                tuple(one for at, one in wrong if at == name),
             )
         )
     return tuple(found)
@@ -247,6 +274,30 @@ def _flags_said(text: str, start: object) -> str:
     if not isinstance(start, bool):
         return text
     return re.sub(r"\btrue\b", "yes", re.sub(r"\bfalse\b", "no", text))
+
+
+@cache
+def _wagers_listed(game: str, option: str) -> tuple[Choice, ...]:
+    """The wagers that a list among the options may name."""
+    known = Law.on("2024-06-01").code.wagers_ever(game)
+    return tuple(
+        Choice(declared.slug, known[declared.slug].name)
+        for declared in find_game(game).wagers
+        if any(isinstance(one, Listed) and one.option == option for one in each(declared.offered))
+        and declared.slug in known
+    )
+
+
+def _shown(name: str, value: object, option: Option) -> str:
+    text = as_entered(value, option)
+    return row_said(text) if name in _NAMED else text
+
+
+def _said(game: str, name: str, value: object, option: Option) -> str:
+    names = {choice.value: choice.said for choice in _wagers_listed(game, name)}
+    if names and isinstance(value, list | tuple):
+        return ", ".join(names.get(str(each), str(each)) for each in value) or "all"
+    return value_said(value, option)
 
 
 def _choices(option: Option, start: object) -> tuple[Choice, ...]:
@@ -318,7 +369,9 @@ def _phrase(game: str, name: str, value: object, option: Option) -> str:
     if isinstance(value, bool):
         return title if value else f"no {title}"
     if value == NONE:
-        return f"no {title}"
+        return f"no {title[:1].lower() + title[1:] if name in PHRASES else title}"
+    if name in PHRASES:
+        return PHRASES[name].format(value_said(value, option))
     if name == "decks":
         return "1 deck" if value == 1 else f"{value} decks"
     if name in wager_options(game):

@@ -241,3 +241,17 @@ def _prices(odds: WagerOdds) -> list[tuple[str, Fraction]]:
         if result.net > 0 and price not in ("in all", "push", "win"):
             found.setdefault(price, result.net)
     return list(found.items())
+
+
+def certainty(found: Sequence[WagerOdds]) -> str:
+    """Only what is exact is called exact."""
+    other: dict[str, dict[str, None]] = {}
+    for one in found:
+        if not one.exact:
+            other.setdefault(one.certainty, {})[short_name(one.name)] = None
+    if not other:
+        return "All figures are exact."
+    if len(other) == 1 and all(not one.exact for one in found):
+        return f"All figures are {next(iter(other))}, not exact."
+    said = "; ".join(f"{', '.join(names)}: {how}" for how, names in other.items())
+    return f"All figures are exact, except: {said}."

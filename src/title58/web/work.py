@@ -96,12 +96,19 @@ class Workers:
             return kept
         job = self._join(question, address)
         try:
-            waited = asyncio.shield(asyncio.wrap_future(job.done))
-            return await asyncio.wait_for(waited, patience)
+            waited = asyncio.wrap_future(job.done)
+            waited.add_done_callback(_heard)
+            return await asyncio.wait_for(asyncio.shield(waited), patience)
         except TimeoutError:
             return None
         finally:
             self._leave(job)
+
+    def warm(self) -> None:
+        """Begin a process before anybody waits for one."""
+        with self._lock:
+            if not (self._idle or self._jobs or self._closed):
+                self._idle.append(_begun())
 
     def close(self) -> None:
         """Every process ends."""
@@ -207,6 +214,12 @@ class Workers:
         ):
             _, gone = self._kept.popitem(last=False)
             self._bytes -= len(gone)
+
+
+def _heard(done: asyncio.Future[Any]) -> None:
+    """Nobody need be waiting any more."""
+    if not done.cancelled():
+        done.exception()
 
 
 def _begun() -> subprocess.Popen[bytes]:

@@ -52,5 +52,7 @@ def page(
 ) -> Response:
     """A page of the site; `here` is the room of ROOMS that it belongs to."""
     text = _environment().get_template(template).render(here=here, **values)
-    policy = {"content-security-policy": POLICY, **(headers or {})}
+    # A form says where it comes from only if the page it is on may be named to our own site.
+    own = {"content-security-policy": POLICY, "referrer-policy": "same-origin"}
+    policy = {**own, **(headers or {})}
     return Response(text, status, policy, media_type="text/html")

@@ -14,6 +14,7 @@ from typing import Any
 
 from title58.documents.felt import felt
 from title58.documents.governed import Governed, governed
+from title58.documents.paper.page import Page
 from title58.documents.pricing import Bar, bars
 from title58.documents.worth import Worth, worth
 from title58.errors import Error
@@ -154,6 +155,13 @@ def document(question: Question) -> bytes:
     return rendered({"guide": guide, "sign": sign, "packet": packet}[name](filing), kind)
 
 
+def guide_of(question: Question) -> Page:
+    """The gaming guide, as blocks that a page shows."""
+    from title58.documents.paper.guide import guide
+
+    return guide(filed(question))
+
+
 def compared(question: Question) -> Any:
     from title58.documents.comparison import compare
 
@@ -180,6 +188,7 @@ KINDS: dict[str, Callable[[Question], Any]] = {
     "worth": rules_worth,
     "felt": drawing,
     "document": document,
+    "guide": guide_of,
     "compared": compared,
     "governs": governs,
 }

@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from title58.web.core import Failed, Web
 from title58.web.logs import log
-from title58.web.site import law, odds
+from title58.web.site import law, odds, submissions
 from title58.web.site.files import static
 from title58.web.site.pages import page
 
@@ -20,6 +20,10 @@ PAGES: tuple[tuple[str, str, Page], ...] = (
     ("GET", "/odds", odds.games),
     ("GET", "/odds/{game}", odds.odds),
     ("GET", "/odds/{game}/{file}", odds.file),
+    ("GET", "/submissions", submissions.games),
+    ("POST", "/submissions", submissions.read),
+    ("GET", "/submissions/{game}", submissions.submission),
+    ("GET", "/submissions/{game}/{file}", submissions.file),
     ("GET", "/law", law.chapters),
     ("GET", "/law/changes", law.changes),
     ("GET", "/law/interpretations", law.interpretations),

@@ -17,6 +17,7 @@ import struct
 import subprocess
 import sys
 import threading
+import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import Mapping
 from concurrent.futures import Future
@@ -41,6 +42,7 @@ class Job:
     address: str
     done: Future[Any] = field(default_factory=Future)
     waiting: int = 0
+    left: float = 0.0  # when the last who waited went
     process: subprocess.Popen[bytes] | None = None
     given_up: bool = False
 
@@ -50,7 +52,7 @@ class WorkLimits:
     processes: int = 2
     jobs: int = 24  # waiting or under way, in all
     each: int = 6  # of one address
-    seconds: float = 90  # that one may take: the first of Blackjack is compiled
+    seconds: float = 240  # that one may take: the first of Blackjack is compiled
     grace: float = 3  # seconds for which work goes on though nobody waits
     kept: int = 400  # answers,
     kept_bytes: int = 64 * 1024 * 1024
@@ -146,6 +148,7 @@ class Workers:
     def _leave(self, job: Job) -> None:
         with self._lock:
             job.waiting -= 1
+            job.left = time.monotonic()
             alone = not job.waiting and not job.done.done()
         if alone:
             timer = threading.Timer(self.limits.grace, self._give_up, (job,))
@@ -154,7 +157,8 @@ class Workers:
 
     def _give_up(self, job: Job, *, late: bool = False) -> None:
         with self._lock:
-            if job.done.done() or (job.waiting and not late):
+            awaited = job.waiting or time.monotonic() - job.left < self.limits.grace * 0.9
+            if job.done.done() or (awaited and not late):
                 return
             job.given_up = True
             process = job.process

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import datetime
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from title58.documents.answers import Sorry
-from title58.documents.governed import Governed
+from title58.documents.governed import Governed, Said
 from title58.games import find_game, game_slugs
 from title58.law import Code, Provision
-from title58.law.cites import chapter_of, order, section_of, without_edition
+from title58.law.cites import chapter_of, headings, order, section_of, without_edition
 from title58.law.compare import compare
 from title58.law.evidence import Proof
 from title58.law.lookup import Entry, chapter_state, look_up, near
@@ -192,11 +191,15 @@ async def place(web: Web, request: Request) -> Response:
         return page("interpretation.html", here=HERE, known=known, day=query.get("date", ""))
     entry = look_up(code.on(day), cite, strict=bool(query.get("date")) and not problem)
     if entry is None:
-        raise Failed(404, "not-found", _not_here(code, cite))
+        other = next((k for k in code.not_carried() if k.chapter == chapter_of(cite)), None)
+        if other is None:
+            raise Failed(404, "not-found", _not_here(code, cite))
+        return page("unread.html", here=HERE, cite=cite, known=other, link=official_link(cite))
     chapter = code.chapter(chapter_of(cite))
     assert chapter is not None
-    governs = await _governed(web, request, chapter.games, entry.date)
     bare = without_edition(cite)
+    games = () if bare == chapter.chapter else chapter.games  # a whole chapter is long enough
+    governs = await _governed(web, request, games, entry.date)
     shown = [_shown(each, entry, governs) for each in entry.provisions]
     sections: dict[str, list[Shown]] = {}
     for each in sorted(shown, key=lambda one: order(one.provision.cite)):
@@ -222,9 +225,6 @@ async def place(web: Web, request: Request) -> Response:
 
 
 def _not_here(code: Code, cite: str) -> str:
-    other = next((k for k in code.not_carried() if k.chapter == chapter_of(cite)), None)
-    if other is not None:
-        return f"Chapter {other.chapter}, {other.title}, is known and not on file."
     close = near(code, cite)
     hint = f" Similar: {', '.join(close)}." if close else ""
     return f"There is no {cite[:60]} in the Code on file.{hint}"
@@ -244,22 +244,33 @@ async def _governed(
         *(
             worked(web, request, {"what": "governs", "game": game, "date": str(day)}, PATIENCE)
             for game in games
-        )
+        ),
+        return_exceptions=True,  # too busy: the law is read without it
     )
-    return [each for each in found if each is not None and not isinstance(each, Sorry)]
+    return [each for each in found if isinstance(each, Governed)]
 
 
 def _shown(provision: Provision, entry: Entry, governs: list[Governed]) -> Shown:
     proof = entry.evidence.get(provision.key, Proof())
-    cite = provision.cite
+    # What cites a heading is about all that stands under it.
+    named = [at for at in headings(provision.cite) if "(" in at or at == provision.cite]
     return Shown(
         provision,
         CARRIED[provision.carrier],
         tuple(_code(each) for each in proof.code),
         tuple(_test(each, each in proof.violated) for each in proof.tests),
-        tuple((each.game, text) for each in governs for text in each.parts.get(cite, ())),
-        tuple((each.game, text) for each in governs for text in each.steps.get(cite, ())),
+        _told(named, governs, lambda each: each.parts),
+        _told(named, governs, lambda each: each.steps),
     )
+
+
+def _told(
+    named: list[str], governs: list[Governed], which: Callable[[Governed], Said]
+) -> tuple[tuple[str, str], ...]:
+    found = (
+        (each.game, text) for each in governs for at in named for text in which(each).get(at, ())
+    )
+    return tuple(dict.fromkeys(found))
 
 
 def _code(place: str) -> tuple[str, str]:

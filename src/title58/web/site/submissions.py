@@ -197,7 +197,6 @@ async def submission(web: Web, request: Request) -> Response:
         filing=filing,
         groups=_groups(fields),
         elsewhere=[each for name, each in wrongs(filing) if name not in named],
-        first=next((field.name for field in fields if field.wrong), ""),
         compliance=found,
         complies=found.answer == COMPLIES,
         broken=found.answer == DOES_NOT_COMPLY,

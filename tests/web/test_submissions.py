@@ -54,7 +54,7 @@ def test_each_choice_complies_or_is_told_by_its_section(pages: TestClient, game:
     for field in fields_of(start):
         for choice in field.choices if field.kind != "many" else ():
             params = {"date": DAY, field.name: choice.value, "former": ""}
-            plain: Any = choice.value == "true" if field.kind == "flag" else choice.value
+            plain: Any = choice.value == "true" if field.kind == "either" else choice.value
             wrong = start.changed({field.name: plain}).violations()
             if not wrong:
                 continue  # what it is worth is looked at elsewhere

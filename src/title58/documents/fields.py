@@ -14,7 +14,7 @@ from title58.games import find_game
 from title58.law import Law
 from title58.money import format_money
 from title58.odds.words import paytable_said, row_said, short_name, typed
-from title58.plain import CENTS
+from title58.plain import CENTS, ODDS
 from title58.submission.catalogue import options_of
 from title58.submission.filing import Submission
 from title58.submission.options import Option, Violation
@@ -39,7 +39,6 @@ TITLES = {
     "lay_vigorish": "Commission on Lay Bets",
     "odds_display": "Where the odds are shown",
     "rising_phoenix": "Rising Phoenix",
-    "tie": "Tie pays",
     "vigorish_collection": "When commission is collected",
     "vigorish_on_added_money": "Commission on added money",
     "vigorish_rate": "Rate of commission",
@@ -94,7 +93,7 @@ class Field:
     cites: tuple[str, ...]
     interpretation: str
     group: str
-    kind: str  # flag, choice, many, number, lines or text: how it is entered
+    kind: str  # either (yes or no), choice, many, number, lines or text: how it is entered
     choices: tuple[Choice, ...]
     filed: str  # as it is entered
     start: str  # its starting value, as it is entered
@@ -138,6 +137,10 @@ def title_of(game: str, option: str) -> str:
         return TITLES[option]
     if option in _wager_names(game):
         return _wager_names(game)[option]
+    known = options_of(game).declared().get(option)
+    if known is not None and known.kind is ODDS:
+        said = option.removeprefix("odds_").replace("_", " ")
+        return f"{said[:1].upper()}{said[1:]} pays"
     words = option.replace("_", " ")
     for slug, name in _wager_names(game).items():  # Royal 9 mega
         if option.startswith(f"{slug}_"):
@@ -211,7 +214,7 @@ def entered(game: str, form: Mapping[str, str]) -> dict[str, object]:
 
 def _kind(option: Option, start: object) -> str:
     if isinstance(start, bool):
-        return "flag"
+        return "either"
     if option.choices:
         return "choice"
     if isinstance(start, list | tuple) and not any(type(each) is int for each in start):
@@ -228,9 +231,9 @@ def _group(game: str, name: str, option: Option, law: Law) -> str:
         return APPROVED
     if name in TableOptions.declared():
         return TABLE
-    if name in wager_options(game) or name in ("wagers", "odds", "maximums", "tie", "lay"):
+    if name in wager_options(game) or name in ("wagers", "odds", "maximums", "lay"):
         return WAGERS
-    if name.startswith("odds_") and name != "odds_display":
+    if option.kind is ODDS or (name.startswith("odds_") and name != "odds_display"):
         return WAGERS
     provision = law.provision(option.cites[0]) if option.cites else None
     if provision is not None and provision.carrier == "irregularity":

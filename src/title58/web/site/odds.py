@@ -271,7 +271,7 @@ def _shown(priced: Priced, state: State) -> dict[str, Any]:
         "bars": rows,
         "zero": zero,
         "picked": picked,
-        "one": one,
+        "wager": one,
         "told": one.as_told,
         "sessions": sessions(one),
         "lines": [(line, line_of(line)) for line in meter_lines(one)],

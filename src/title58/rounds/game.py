@@ -105,6 +105,9 @@ class Game(ABC, Generic[O, S]):
     facts: type[Mapping[str, object]]  # what a settlement says of a round, each key with its type
     words: ClassVar[Words] = Words()  # what people call its wagers and choices
     simulation_settings: ClassVar[tuple[str, ...]] = ()  # what a plan may ask of this game alone
+    # The options that change odds, beside those that offer wagers; with the one of the wager that
+    # an option goes with, where it does.
+    priced_by: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
     @property
     @abstractmethod

@@ -296,7 +296,9 @@ def _option(making: Flag | Paytable, known: WagerLaw, code: Code) -> Option:
     *first, last = known.paytables
     names = f"{', '.join(first)} or {last}" if first else last
     lawful = f"none, or {names}{while_in_force}"
-    return Option(NAME, cite or known.payout_cite, about, lawful, interpretation, making.default)
+    values = (NONE, *dict.fromkeys(name.partition("@")[0] for name in known.paytables))
+    cited = cite or known.payout_cite
+    return Option(NAME, cited, about, lawful, interpretation, making.default, values)
 
 
 def _while_in_force(known: WagerLaw, code: Code) -> str:

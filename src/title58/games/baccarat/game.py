@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
 from title58.games.baccarat.hands import BANKER
@@ -74,6 +75,18 @@ class BaccaratGame(Game[O, S]):
 
 class Minibaccarat(BaccaratGame[MinibaccaratOptions, MinibaccaratState]):
     slug = "minibaccarat"
+    priced_by = MappingProxyType(
+        {
+            **dict.fromkeys(("decks", "shuffler", "ez", "commission_free", "rising_phoenix"), ""),
+            **dict.fromkeys(("tie", "vigorish_rounding"), ""),
+            **dict.fromkeys(("royal_9_mega", "royal_9_major", "royal_9_minor"), "royal_9"),
+            **dict.fromkeys(("royal_9_stake", "royal_9_mystery"), "royal_9"),
+            **dict.fromkeys(("harmony_seed", "harmony_reset", "harmony_reserve"), "harmony"),
+            **dict.fromkeys(("harmony_reserve_rest", "harmony_minimum"), "harmony"),
+            **dict.fromkeys(("house_money_portion", "house_money_adds"), "house_money"),
+            **dict.fromkeys(("house_money_on_natural", "vigorish_on_added_money"), "house_money"),
+        }
+    )
     name = "Minibaccarat"
     chapter = "627a"
     options = MinibaccaratOptions
@@ -95,6 +108,7 @@ class Minibaccarat(BaccaratGame[MinibaccaratOptions, MinibaccaratState]):
 
 class Midibaccarat(BaccaratGame[MidibaccaratOptions, BaccaratState]):
     slug = "midibaccarat"
+    priced_by = MappingProxyType(dict.fromkeys(("decks", "ez", "tie", "vigorish_rounding"), ""))
     name = "Midibaccarat"
     chapter = "629a"
     options = MidibaccaratOptions
@@ -116,6 +130,13 @@ class Midibaccarat(BaccaratGame[MidibaccaratOptions, BaccaratState]):
 
 class FullBaccarat(BaccaratGame[BaccaratOptions, FullBaccaratState]):
     slug = "baccarat"
+    priced_by = MappingProxyType(
+        {
+            **dict.fromkeys(("decks", "ez", "commission_free", "fully_automated", "tie"), ""),
+            "vigorish_rounding": "",
+            **dict.fromkeys(("heavenly_9_minimum", "must_hit_by"), "heavenly_9"),
+        }
+    )
     name = "Baccarat"
     chapter = "631a"
     options = BaccaratOptions

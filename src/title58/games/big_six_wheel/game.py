@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from title58.games.big_six_wheel.options import BigSixWheelOptions
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
     slug = GAME
+    priced_by = MappingProxyType(
+        {f"odds_{name}": "" for name in ("one", "two", "five", "ten", "twenty", "flag", "joker")}
+    )
     name = "Big Six Wheel"
     chapter = "619a"
     wagers = WAGERS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from title58.games.blackjack.options.table import BlackjackOptions
@@ -34,6 +35,17 @@ if TYPE_CHECKING:
 
 class Blackjack(Game[BlackjackOptions, BlackjackState]):
     slug = GAME
+    priced_by = MappingProxyType(
+        {
+            **dict.fromkeys(("decks", "dealing", "switch", "resplits", "resplits_of_aces"), ""),
+            "split_aces": "",
+            **dict.fromkeys(("switch_rules", "switch_surrender"), "switch"),
+            "in_between_ace": "in_between",
+            **dict.fromkeys(("bad_beat_meter", "bad_beat_wager", "bad_beat_any_20"), "bad_beat"),
+            **dict.fromkeys(("magic_card", "lucky_player"), "bad_beat"),
+            **dict.fromkeys(("hit_and_run_meter", "hit_and_run_wager"), "hit_and_run"),
+        }
+    )
     name = "Blackjack"
     chapter = "633a"
     options = BlackjackOptions

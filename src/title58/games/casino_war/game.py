@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from title58.games.casino_war.options import CasinoWarOptions
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
     slug = GAME
+    priced_by = MappingProxyType({"shuffler": "", "decks": ""})
     name = "Casino War"
     chapter = "651a"
     wagers = WAGERS

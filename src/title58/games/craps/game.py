@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from title58.games.craps.facts import NO_VIGORISH, ON_WIN, WHEN_MADE
@@ -28,6 +29,13 @@ COLLECTED = {WHEN_MADE: "when made", ON_WIN: "on a win"}
 
 class Craps(Game[CrapsOptions, CrapsState]):
     slug = "craps"
+    priced_by = MappingProxyType(
+        {
+            **dict.fromkeys(("odds_4_10", "odds_5_9", "odds_6_8", "dont_odds"), ""),
+            **dict.fromkeys(("come_odds_on_come_out", "lay", "lay_vigorish", "vigorish_rate"), ""),
+            "buy_vigorish": "buy",
+        }
+    )
     name = "Craps"
     chapter = "623a"
     wagers = CRAPS_WAGERS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from title58.games.pai_gow.options.table import PaiGowOptions
@@ -26,6 +27,11 @@ if TYPE_CHECKING:
 
 class PaiGow(Game[PaiGowOptions, PaiGowState]):
     slug = GAME
+    priced_by = MappingProxyType(
+        dict.fromkeys(
+            ("house_way_pairs", "house_way_points", "house_way_equal_points", "player_bank"), ""
+        )
+    )
     name = "Pai Gow"
     chapter = "621a"
     options = PaiGowOptions

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
     slug = GAME
+    priced_by = MappingProxyType(
+        dict.fromkeys(("progressive_wager", "progressive_meter"), "progressive_payout")
+    )
     name = "Pai Gow Poker"
     chapter = "645a"
     options = PaiGowPokerOptions

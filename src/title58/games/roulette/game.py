@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from title58.games.roulette.options import AS_SINGLE, DOUBLE, SINGLE, RouletteOptions
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 class Roulette(Game[RouletteOptions, RouletteState]):
     slug = "roulette"
+    priced_by = MappingProxyType(dict.fromkeys(("wheel", "trio_and_first_four"), ""))
     name = "Roulette"
     chapter = "617a"
     wagers = WAGERS

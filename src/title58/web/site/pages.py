@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from title58 import __version__
 from title58.live.views import NOTICE
-from title58.money import format_money
+from title58.web.site.words import FILTERS
 
 # Nothing from elsewhere, no inline scripts or styles: what runs is a file of ours.
 POLICY = (
@@ -37,7 +37,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters["money"] = format_money
+    environment.filters.update(FILTERS)
     environment.globals.update(rooms=ROOMS, notice=NOTICE, version=__version__)
     return environment
 

@@ -25,7 +25,8 @@ from title58.table.equipment import equipment_for
 from title58.table.fork import ForkError, fork
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
-from title58.web.core import Failed, Web, too_often
+from title58.web.core import Failed, Web
+from title58.web.site.asking import bounded
 from title58.web.site.pages import page
 
 ROOM = "/replay"
@@ -41,7 +42,7 @@ async def replay(web: Web, request: Request) -> Response:
         return _page("", None)
     if game not in game_slugs():
         raise Failed(404, "not-found", f"example: {game[:40]!r} is not a game of title58.")
-    _bounded(web, request)
+    bounded(web, request)
     record = await asyncio.to_thread(_example, game)
     return _page(json.dumps(record), await asyncio.to_thread(film, record))
 
@@ -70,7 +71,7 @@ def _example(game: str) -> dict[str, object]:
 
 async def replay_form(web: Web, request: Request) -> Response:
     """Without scripts: the same round, step by step, on one page."""
-    _bounded(web, request)
+    bounded(web, request)
     fields = await request.form(max_part_size=MOST)
     text = str(fields.get("record", ""))
     if len(text) > MOST:
@@ -81,7 +82,7 @@ async def replay_form(web: Web, request: Request) -> Response:
 
 async def replay_film(web: Web, request: Request) -> Response:
     """A record in, its film out, as JSON; with `change`, the film of the changed round too."""
-    _bounded(web, request)
+    bounded(web, request)
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
@@ -131,12 +132,6 @@ def _felt(record: Mapping[str, Any]) -> str:
 def _drawn(game: str, day: str, options: TableOptions, facility: str) -> str:
     felt = find_game(game).felt(Code.packaged().on(day), options, facility)
     return svg(felt, bare=True)
-
-
-def _bounded(web: Web, request: Request) -> None:
-    address = request.client.host if request.client else ""
-    if wait := web.queries_of.take(f"address {address}"):
-        raise too_often(wait)
 
 
 def _told(reply: Mapping[str, Any], status: int = 200) -> Response:

@@ -118,7 +118,9 @@ class Seated:
 
     def choose(self, option: str = "") -> None:
         wanted = self.page.locator(f'.choices .option[data-option="{option}"]:not([disabled])')
-        options = wanted if wanted.count() else self.page.locator(".choices .option:not([disabled])")
+        options = (
+            wanted if wanted.count() else self.page.locator(".choices .option:not([disabled])")
+        )
         asked = self.said()
         options.first.click()
         expect(self.page.locator("#pending")).not_to_have_text(asked, timeout=SECONDS)

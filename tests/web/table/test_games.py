@@ -53,7 +53,9 @@ def settled(seated: Seated, game: str) -> None:
     """The Why rail names the amount, says it in words and cites a section."""
     line = seated.page.locator("#why .paid .headline").first
     expect(line).to_have_text(SETTLED, timeout=SECONDS)
-    expect(seated.page.locator("#why .paid .cite a").first).to_have_text(re.compile(r"^6\d\d[a-z]\."))
+    expect(seated.page.locator("#why .paid .cite a").first).to_have_text(
+        re.compile(r"^6\d\d[a-z]\.")
+    )
     chapter = seated.page.locator("#why .paid .cite a").first.get_attribute("href") or ""
     assert chapter.startswith("/law/6"), game
 

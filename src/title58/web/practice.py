@@ -37,9 +37,10 @@ class Full(Exception):  # noqa: N818 - it is what it says
 
 @dataclass(frozen=True)
 class PracticeLimits:
-    tables: int = 120  # in all
-    each: int = 12  # that one address may have open
+    tables: int = 240  # in all
+    each: int = 60  # that one address may have open
     idle_ms: int = 20 * MINUTE
+    left_ms: int = 1 * MINUTE  # once only bots sit there
 
 
 @dataclass
@@ -135,9 +136,18 @@ class Practice:
                 del self.tables[name]
             elif self._watched(name):
                 one.seen = now
-            elif now - one.seen >= self.limits.idle_ms:
+            elif now - one.seen >= (
+                self.limits.idle_ms if self._people_at(name) else self.limits.left_ms
+            ):
                 with contextlib.suppress(Error, Refusal):
                     await self._close(name)
+
+    def _people_at(self, name: str) -> bool:
+        people = self._service.house.people
+        return any(
+            not people[one.person].bot and not one.leaving
+            for one in self._table(name).seats.values()
+        )
 
     async def _close(self, name: str) -> None:
         table = self._table(name)

@@ -19,6 +19,13 @@ _MINE = """name => [...document.querySelectorAll("g.spot")].find((spot) =>
   && !spot.classList.contains("elsewhere") && !("copy" in spot.dataset))?.id"""
 
 
+_ON_MAP = """id => {
+  const [x, y] = document.getElementById(id).dataset.room.split(" ").map(Number);
+  const at = new DOMPoint(x, y).matrixTransform(document.querySelector(".felt-map").getScreenCTM());
+  return [at.x, at.y];
+}"""
+
+
 class Seated:
     """A guest at a practice table. Whatever goes wrong in a page is kept."""
 
@@ -70,6 +77,16 @@ class Seated:
     def place(self, wager: str) -> None:
         self.page.mouse.click(*self.at(wager))
 
+    def tap(self, wager: str) -> None:
+        """With a finger: on the map first, where the spot is not in view."""
+        x, y = self.at(wager)
+        box = self.page.locator(".felt-stage").bounding_box()
+        assert box is not None
+        if not (box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]):
+            self.page.touchscreen.tap(*self.page.evaluate(_ON_MAP, self.spot(wager)))
+            self.page.wait_for_timeout(400)
+        self.page.touchscreen.tap(*self.at(wager))
+
     def act(self, label: str) -> None:
         """The primary button, by the name that it must have."""
         button = self.page.locator("#primary")
@@ -101,7 +118,9 @@ class Seated:
 
     def choose(self, option: str = "") -> None:
         wanted = self.page.locator(f'.choices .option[data-option="{option}"]:not([disabled])')
-        options = wanted if wanted.count() else self.page.locator(".choices .option:not([disabled])")
+        options = (
+            wanted if wanted.count() else self.page.locator(".choices .option:not([disabled])")
+        )
         asked = self.said()
         options.first.click()
         expect(self.page.locator("#pending")).not_to_have_text(asked, timeout=SECONDS)

@@ -163,7 +163,9 @@ function ghost(state, has) {
   const usual = state.rebet[0];
   const open = (table.open ?? []).filter(([wager, on]) => !usual || (wager === usual.wager && on === usual.on));
   const base = offer.spots.filter((spot) => !spot.side).map((spot) => spot.wager);
-  const first = [...open, ...(table.open ?? [])].find(([wager]) => base.includes(wager));
+  const even = offer.spots.filter((spot) => !spot.side && /^1 to 1/.test(spot.pays)).map((spot) => spot.wager);
+  const rest = table.open ?? [];
+  const first = [...(usual ? open : []), ...rest.filter(([wager]) => even.includes(wager)), ...rest].find(([wager]) => base.includes(wager));
   return first ? [`s${seat}-${join(...first)}`, join(...first)].find(has) ?? null : null;
 }
 

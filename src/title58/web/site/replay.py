@@ -26,7 +26,7 @@ from title58.table.fork import ForkError, fork
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
 from title58.web.core import Failed, Web
-from title58.web.site.asking import bounded
+from title58.web.site.asking import bounded, form_of
 from title58.web.site.pages import page
 
 ROOM = "/replay"
@@ -72,10 +72,8 @@ def _example(game: str) -> dict[str, object]:
 async def replay_form(web: Web, request: Request) -> Response:
     """Without scripts: the same round, step by step, on one page."""
     bounded(web, request)
-    fields = await request.form(max_part_size=MOST)
-    text = str(fields.get("record", ""))
-    if len(text) > MOST:
-        raise Failed(413, "too-large", f"record: is longer than {MOST // 1024} KB.")
+    fields = await form_of(request, 3 * MOST, "A record")  # three characters for one, at the worst
+    text = fields.get("record", "")
     shown = await asyncio.to_thread(film, text or "{}")
     return _page(text, shown)
 

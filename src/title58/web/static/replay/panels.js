@@ -67,7 +67,7 @@ export function Strip({ film, shown, playing, act }) {
 }
 
 /** @param {Line | null} line */
-const came = (line) => (line ? h("span", null, h("span", { class: `money ${line.net > 0 ? "good" : line.net < 0 ? "bad" : ""}` }, signed(line.net)), " ", line.said, " ", h("span", { class: "cite" }, line.cites[0] ? `§ ${line.cites[0]}` : "")) : "–");
+const came = (line) => (line ? h("span", null, h("span", { class: `money ${line.net > 0 ? "good" : line.net < 0 ? "bad" : ""}` }, signed(line.net)), " ", line.said || line.result, " ", h("span", { class: "cite" }, line.cites[0] ? `§ ${line.cites[0]}` : "")) : "–");
 
 /** @param {number} cents */
 const signed = (cents) => `${cents > 0 ? "+" : cents < 0 ? "−" : ""}${money(Math.abs(cents))}`;

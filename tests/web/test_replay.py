@@ -117,7 +117,7 @@ def test_arrows_step_and_the_margin_speaks_for_each(page: Page) -> None:
     page.keyboard.press("ArrowRight")
     expect(page.locator(".margin")).to_contain_text("Step 2 of")
     page.keyboard.press("End")
-    expect(page.locator(".margin")).to_contain_text(re.compile(r"Step (\d+) of \1$", re.M))
+    expect(page.locator(".margin")).to_contain_text(re.compile(r"Step (\d+) of \1(?!\d)"))
     page.keyboard.press("Home")
     expect(page.locator(".margin blockquote .cite").first).to_contain_text("§ 627a")
     page.keyboard.press(" ")  # plays to the end

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -21,9 +22,8 @@ KINDS = {
 ALWAYS = {"n", "kind", "label", "text", "answer", "said", "cites", "hidden"}
 
 
-def looks(game: str) -> list[tuple[Any, list[dict[str, Any]]]]:
+def looks(game: str) -> Iterator[tuple[Any, list[dict[str, Any]]]]:
     """Rounds at many moments, and their frames for a stranger."""
-    found = []
     for seed in range(3):
         world = World(seed, (game,), faults=0)
         for _ in range(40):
@@ -32,9 +32,7 @@ def looks(game: str) -> list[tuple[Any, list[dict[str, Any]]]]:
             played = table.round if table is not None else None
             if played is not None:
                 standing = getattr(played.before, "bets", ())
-                told = frames(played.entries, over=played.over, standing=standing)
-                found.append((played, told))
-    return found
+                yield played, frames(played.entries, over=played.over, standing=standing)
 
 
 @pytest.mark.parametrize("game", game_slugs())

@@ -18,7 +18,7 @@ GAME = find_game("minibaccarat")
 def line(result: LineResult, net: int, row: str = "", **more: object) -> Line:
     made = Line(
         *(1, "banker", "", 2_500, row or str(result), result, "1 to 1", 0, 0, False),
-        *(Fraction(0), net, cites("627a.7(a)(1)")),
+        *(Fraction(0), net, cites("627a.7(a)(1)(ii)")),
     )
     return made.changed(**more)
 
@@ -56,8 +56,8 @@ def test_a_line_has_its_words_and_its_law() -> None:
     told = line_told(line(LOSE, -2_500), GAME, Law.on("2024-06-01"))
     assert told["title"] == "Banker"
     assert told["said"] == reason(line(LOSE, -2_500)) == ""
-    assert told["cites"] == ["627a.7(a)(1)"]
-    assert [one["cite"] for one in told["law"]] == ["627a.7(a)(1)"]
+    assert told["cites"] == ["627a.7(a)(1)(ii)"]
+    assert [one["cite"] for one in told["law"]] == ["627a.7(a)(1)(ii)"]
     assert told["law"][0]["text"]
 
 

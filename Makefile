@@ -176,14 +176,15 @@ node:
 	@echo "Installing Node ..."
 	@SUDO=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  export DEBIAN_FRONTEND=noninteractive; \
-	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq nodejs > /dev/null
+	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq nodejs npm > /dev/null
 
 $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m pip install -q -e '.[documents,live]'
 	@touch $@
 
-# A program in JavaScript plays through the engine in the tests.
+# In the tests a program in JavaScript plays through the engine, and the site is seen in Chromium.
 $(VENV)/.tested: $(VENV)/bin/python pyproject.toml
-	@command -v node > /dev/null || $(MAKE) --no-print-directory node
+	@command -v node npm > /dev/null || $(MAKE) --no-print-directory node
+	@command -v chromium > /dev/null || $(MAKE) --no-print-directory chromium
 	$(BIN)/python -m pip install -q -e '.[test,documents,cluster,live]'
 	@touch $@ $(VENV)/.installed

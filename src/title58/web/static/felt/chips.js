@@ -1,6 +1,6 @@
 // Wagers on the felt: stacks by value, whose they are, and what became of them.
 
-import { beats, beside, drawn, stack, within } from "./geometry.js";
+import { beats, beside, drawn, lettering, stack, within } from "./geometry.js";
 import { Layer } from "./layer.js";
 import { CHIP, WALK, at } from "./motion.js";
 import { CHIPS, chip, pill, width } from "./pieces.js";
@@ -58,7 +58,7 @@ export class Stacks {
    * @param {number} upright how far things are turned that stand upright on the screen */
   show(scene, motion, scale, start, upright) {
     this.upright = upright;
-    const size = Math.max(9, 11 / scale);
+    const size = lettering(scale);
     const walk = scene.walk ?? [];
     const due = new Map(beats(walk.length, 420, WALK).map((when, place) => [keyOf(walk[place]), { when: start + when, paid: walk[place] }]));
     /** @type {Map<string, { chips: Chip[], lies: ReturnType<import("./layout.js").Layout["lies"]> }>} by where they lie */

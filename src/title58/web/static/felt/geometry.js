@@ -81,6 +81,12 @@ export function fan(width, height, counts, ratio, step) {
   return { wide, tall: wide * ratio, at };
 }
 
+/** How large letters are, in units of the drawing, so that they can be read and take no more room
+ * than they need: 11 to 15 pixels. @param {number} scale pixels to a unit */
+export function lettering(scale) {
+  return Math.min(Math.max(9, 11 / scale), 15 / scale);
+}
+
 /** Which of several amounts on one spot lies where: mine in the middle, others beside it.
  * @param {number} place 0 for mine @param {number} apart */
 export function beside(place, apart) {

@@ -122,7 +122,7 @@ export class Stacks {
     const beside = one.mine || this.layout.seated ? moved(right, radius * 0.35, pill(total, size, one.mine ? "mine" : "theirs")) : "";
     const off = one.off ? moved(0, top, pill("OFF", size * 0.9, "off")) : "";
     const note = one.note ? moved(0, radius + size * 1.1, pill(one.note, size * 0.8, "note")) : "";
-    const gone = due?.paid.result === "lose";
+    const gone = (due?.paid.result ?? one.state) === "lose";
     const kind = `stack${one.mine ? " mine" : " other"}${gone ? " taken" : one.state ? ` ${one.state}` : ""}`;
     const here = this.#at(point);
     const { element, before, redrawn } = (one.mine ? this.own : this.others).put(keyOf(one), kind, here, ring + body + beside + off + note);

@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from title58.cli import app
-from title58.cli.odds_rows import blocks, most, pays
+from title58.odds.rows import blocks, most, pays
 from title58.cli.show_odds import (
     Heading,
     _fraction,

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from title58 import __version__
 from title58.live.views import NOTICE
+from title58.web.site.words import FILTERS
 
 # Nothing from elsewhere, no inline scripts or styles: what runs is a file of ours.
 POLICY = (
@@ -36,6 +37,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    environment.filters.update(FILTERS)
     environment.globals.update(rooms=ROOMS, notice=NOTICE, version=__version__)
     return environment
 
@@ -50,5 +52,7 @@ def page(
 ) -> Response:
     """A page of the site; `here` is the room of ROOMS that it belongs to."""
     text = _environment().get_template(template).render(here=here, **values)
-    policy = {"content-security-policy": POLICY, **(headers or {})}
+    # A form says where it comes from only if the page it is on may be named to our own site.
+    own = {"content-security-policy": POLICY, "referrer-policy": "same-origin"}
+    policy = {**own, **(headers or {})}
     return Response(text, status, policy, media_type="text/html")

@@ -79,7 +79,7 @@ def _as_if_missing(name: str) -> Iterator[None]:
         del sys.modules[name]
 
 
-def _cache_home() -> Path:
+def cache_home() -> Path:
     home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
     return Path(os.environ.get("TITLE58_CACHE") or Path(home) / "title58")
 
@@ -165,7 +165,7 @@ def _kept(modules: frozenset[str]) -> str:
     files = needed_by(modules) if ours else sources(_ROOT)  # a test may call whatever there is
     if newest(files) >= _BEGAN - _SETTLED:
         return ""
-    return str(_cache_home() / digest_of(files, _ROOT)[:24])
+    return str(cache_home() / digest_of(files, _ROOT)[:24])
 
 
 def newest(files: Iterable[str]) -> float:

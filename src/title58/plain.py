@@ -29,6 +29,7 @@ class Kind:
     name: str
     read: Callable[[object], Any]
     write: Callable[[Any], object] = lambda value: value
+    values: tuple[str, ...] = ()  # all there are, where they can be listed
 
     def __call__(self, value: object) -> Any:
         try:
@@ -79,7 +80,7 @@ def choice(*values: str) -> Kind:
             raise Unreadable(f"{short(value)} is not {name}")
         return told
 
-    return Kind(name, read)
+    return Kind(name, read, values=values)
 
 
 def _read_money(value: object) -> int:

@@ -4,12 +4,14 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import apsw
 import pytest
 
 from tests.cli.command import run, run_flat
 from tests.live.kept import FileWorld, kept
+from title58.live.desk import Desk
 from title58.live.sqlite import SqliteStore
 
 
@@ -113,6 +115,7 @@ def test_tables(house: Path) -> None:
     assert told["t9"] == {
         "table": "t9",
         "game": "roulette",
+        "recorded": False,
         "open": True,
         "rounds": 0,
         "playing": False,
@@ -123,6 +126,34 @@ def test_tables(house: Path) -> None:
     said = run("table", "watch", str(house), "t0", "--once", "--after", "3")
     assert said.splitlines()[0].split()[0] == "4"
     assert "no table 'x'" in run_flat("table", "watch", str(house), "x", "--once", code=2)
+
+
+def test_a_table_plays_what_deal_recorded(house: Path, tmp_path: Path) -> None:
+    filed = ("--as-of", "2024-06-01", "--set", "minimum=$5", "--set", "maximum=$500")
+    file = tmp_path / "recorded.jsonl"
+    file.write_text(run("deal", "roulette", *filed, "--seed", "5", "-n", "2", "--json"))
+    said = run("table", "open", str(house), "t8", "roulette", *filed, "--recording", str(file))
+    assert said.endswith("Results come from a recording: they are not random.\n")
+    assert "(recorded, not random)" in run("table", "status", str(house))
+    with Desk(house) as desk:
+        recording = desk.house.tables["t8"].recording
+        assert recording is not None
+        assert [one["kind"] for one in recording.results] == ["pocket", "pocket"]
+        end: dict[str, Any] = {}
+        done: list[dict[str, Any]] = [
+            {"type": "sit", "seat": 1, "cents": 1_000},
+            {"type": "round"},
+            {"type": "answer", "answer": {"kind": "no-more-bets"}},
+        ]
+        for number, one in enumerate(done):
+            end, batch = desk.house.do("ann", f"key {number}", {**one, "table": "t8"})
+            assert batch is not None
+            desk.store.write([batch])
+            desk.house.written(batch)
+    assert recording.results[0]["pocket"] in end["settlement"]["facts"].values()
+    file.write_text("17 nothing {")
+    wrong = ("table", "open", str(house), "t7", "sic-bo", *filed, "--recording", str(file))
+    assert "recording, result 1: '17' cannot be read" in run_flat(*wrong, code=2)
 
 
 def test_a_server_that_holds_the_house_is_named(house: Path) -> None:

@@ -194,6 +194,37 @@ def test_a_session_chains_the_meters_of_old_records(tmp_path: Path) -> None:
         SCHEMA.validate(message)
 
 
+def at_times(*times: str) -> str:
+    """Sic Bo rounds of one session, each begun at its time; an empty one is not told."""
+    opened: dict[str, Any] = {}
+    lines = []
+    for time in times:
+        said = {"at": f"2024-06-01T{time}:00Z"} if time else {}
+        record = sic_bo(date="2024-06-01", before=opened, **said)
+        settled = json.loads(run("settle", "-", "--json", stdin=json.dumps(record)))
+        opened = settled["after"]
+        lines.append(json.dumps(record))
+    return "\n".join(lines)
+
+
+def test_the_clock_of_a_session_never_runs_backwards() -> None:
+    same = at_times("14:00", "14:00", "", "14:30")
+    assert "4 rounds settled" in run("settle", "-", "--session", stdin=same)
+
+    # The third record does not say; the fourth is compared with the second.
+    back = at_times("14:00", "14:30", "", "14:15")
+    told = (
+        "at: the round begins at 2024-06-01 14:15 UTC, before the round of standard input: line 2, "
+        "which began at 2024-06-01 14:30 UTC; expected 2024-06-01 14:30 UTC or later"
+    )
+    assert f"standard input: line 4: {told}" in run("settle", "-", "--session", stdin=back, code=1)
+    *good, last = run("settle", "-", "--session", "--json", stdin=back, code=1).splitlines()
+    assert all("breaks" not in json.loads(line) for line in good)
+    assert json.loads(last)["breaks"] == [told]
+    SCHEMA.validate(json.loads(last))
+    assert "4 rounds settled" in run("settle", "-", stdin=back)  # no session, no clock
+
+
 def test_with_json_every_line_of_output_is_an_object(tmp_path: Path) -> None:
     (tmp_path / "empty.json").write_bytes(b"")
     (tmp_path / "mixed.jsonl").write_bytes(

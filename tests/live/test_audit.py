@@ -13,7 +13,8 @@ from tests.live.kept import FileWorld, kept
 from tests.live.simulator import World
 from title58.games import game_slugs
 from title58.ledger.book import UNITS, Account, Kind
-from title58.live.audit import AT_ONCE, audit, audit_file, compare
+from title58.live.audit import AT_ONCE, audit, audit_file
+from title58.live.chains import compare
 from title58.live.engines import EngineError, Engines
 from title58.live.log import NOTHING, MemoryStore, canonical, chained
 from title58.live.schema import StoreError

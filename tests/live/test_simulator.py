@@ -28,6 +28,7 @@ def test_the_house_survives_whatever_happens(game: str, first: int) -> None:
     rounds = crashes = 0
     for seed in range(first, first + SEEDS):
         world = survived(seed, (game,))
+        world.audited()
         rounds += world.audit()
         crashes += world.crashes
     assert rounds > SEEDS

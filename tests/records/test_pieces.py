@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from title58.law import Code
 from title58.plain import not_json
+from title58.plugins import Plugin
 from title58.records.record import Record, RecordError, _in_pieces, parse_record, read_record
 
 SIC_BO: dict[str, Any] = {
@@ -182,6 +183,25 @@ def test_lines_are_read_one_by_one() -> None:
     assert record.settlement is not None
     assert record.settlement == json.loads(SETTLED)
     assert list(record.settlement) == ["void", "facts", "lines", "net", "house"]
+
+
+def test_a_line_that_reads_like_what_is_around_the_lines_is_not_taken_for_it() -> None:
+    like = settled_so(SETTLED.replace(json.dumps(LINE), '{"seat": {"1": 0}, "house": 0}'))
+    for _ in range(2):
+        assert _in_pieces(like, PACKAGED) == plainly(like)
+        assert _in_pieces(settled_so(SETTLED), PACKAGED) == plainly(settled_so(SETTLED))
+
+
+def test_the_filing_of_the_record_before_is_known_only_where_it_is_the_same() -> None:
+    other = put('"shakes": 3', '"shakes": 4')
+    longer = put('"facility": ""', '"facility": "", "before": 1')
+    of_another_code = Code(plugins=(Plugin("more", "0" * 64),))
+    for _ in range(2):
+        for text in (TEXT, other, longer):
+            assert read(text) == plainly(text)
+        known = _in_pieces(TEXT, of_another_code)
+        assert known is not None
+        assert known.law.code is of_another_code
 
 
 @pytest.mark.parametrize(

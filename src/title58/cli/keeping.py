@@ -107,7 +107,8 @@ def audit(
         fail("-o works only with --round: add --round TABLE/NUMBER.")
     programs = dict(map(_program, engine))
     with _live():
-        from title58.live.audit import audit_file, compare
+        from title58.live.audit import audit_file
+        from title58.live.chains import compare
         from title58.live.engines import Engines
         from title58.live.report import other_heads, read_report
 
@@ -311,11 +312,19 @@ def open_table(
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
+    recording: Path | None = typer.Option(
+        None,
+        "--recording",
+        metavar="FILE",
+        help="Play these results in order: records of `deal --json`, or text such as 9H KD.",
+    ),
 ) -> None:
     """Open a table from a Rules Submission that complies."""
     code = on_file(laws, plugins)
     with _live():
+        from title58.files import read_text
         from title58.live.desk import Desk
+        from title58.live.recording import NOT_RANDOM, recording_in
 
         filing = chosen(what, settings, as_of, code, submission).filing
         filed = {
@@ -324,9 +333,12 @@ def open_table(
             "date": filing.date.isoformat(),
             "options": filing.options.as_plain(),
         }
+        recorded = {} if recording is None else {"recording": recording_in(read_text(recording))}
         with Desk(database, code) as desk:
-            desk.do(type="open", table=name, submission=filed)
+            desk.do(type="open", table=name, submission=filed, **recorded)
     typer.echo(f"Opened {name}: {filing.game}, Code on file for {filing.date}.")
+    if recording is not None:
+        typer.echo(NOT_RANDOM)
 
 
 @table.command()
@@ -352,8 +364,10 @@ def status(database: Path = DATABASE, as_json: bool = JSON) -> None:
         return
     for one in found:
         state = "open" if one["open"] else "closed"
+        recorded = " (recorded, not random)" if one["recorded"] else ""
         typer.echo(
             f"{one['table']:<16} {one['game']:<14} {state:<7} {counted(one['rounds'], 'round')}"
+            f"{recorded}"
         )
     if not found:
         typer.echo("This house has no tables.")

@@ -19,6 +19,7 @@ from title58.words import counted
 
 if TYPE_CHECKING:
     from title58.law import Code
+    from title58.law.clocks import Moment
     from title58.records.outcomes import Outcome, Settled
 
 AT_ONCE = 256  # lines that a worker takes
@@ -34,7 +35,7 @@ def settle(
     session: bool = typer.Option(
         False,
         "--session",
-        help="The records are one session: each starts as the one before it ended.",
+        help="The records are one session: each starts as the one before it ended, and no earlier.",
     ),
     workers: int = typer.Option(
         1, "--workers", min=1, max=1024, metavar="N", help="How many processes share the work."
@@ -52,10 +53,12 @@ def settle(
     verified = settled = 0
     many = False
     before: str | None = None
+    clock: Told | None = None  # of a session: the last record that says when its round began
     for text in _each(_records(files, as_json), one, workers):
         many = text.many
-        broken = _breaks(before, text) if session else []
+        broken = [*_breaks(before, text), *_turned_back(clock, text)] if session else []
         before = text.after
+        clock = text if text.at is not None else clock
         out, err = text.out, text.err
         if broken and as_json:
             out = in_json(json.loads(out) | {"breaks": broken}) + "\n"
@@ -97,6 +100,7 @@ class Told(NamedTuple):
     err: str
     before: str  # of a session: how the table stood, and how it is left, as JSON
     after: str
+    at: Moment | None  # and when the round began, if the record says
 
 
 def _records(files: list[Path], eager: bool = False) -> Iterator[Given]:
@@ -193,6 +197,19 @@ def _breaks(before: str | None, told: Told) -> list[str]:
     return list(breaks(json.loads(before), json.loads(told.before)))
 
 
+def _turned_back(clock: Told | None, told: Told) -> list[str]:
+    """Where a round begins before the one before it."""
+    from title58.plain import moment_said
+
+    if clock is None or clock.at is None or told.at is None or told.at >= clock.at:
+        return []
+    began = moment_said(clock.at)
+    return [
+        f"at: the round begins at {moment_said(told.at)}, before the round of {clock.name}, which "
+        f"began at {began}; expected {began} or later"
+    ]
+
+
 def _outcome(given: Given, law: Code) -> Outcome:
     from title58.records.outcomes import Unreadable
     from title58.records.outcomes import settle as settled
@@ -209,16 +226,18 @@ def _settle_one(given: Given, law: Code, as_json: bool, explain: bool, session: 
 
     outcome = _outcome(given, law)
     before = after = ""
+    at = None
     verified = False
     if isinstance(outcome, Settled):
         verified = bool(outcome.verified)
         if session:
+            at = outcome.record.at
             before, after = json.dumps(outcome.stood()), json.dumps(outcome.left())
     if as_json:
         out, err = _as_json(given, outcome, explain), ""
     else:
         out, err = _for_people(given, outcome, explain)
-    return Told(given.name, given.many, outcome.exit_code, verified, out, err, before, after)
+    return Told(given.name, given.many, outcome.exit_code, verified, out, err, before, after, at)
 
 
 def _as_json(given: Given, outcome: Outcome, explain: bool) -> str:

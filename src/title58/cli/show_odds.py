@@ -11,10 +11,10 @@ from textwrap import wrap
 from rich.console import Console
 from rich.text import Text
 
-from title58.cli.odds_rows import Block, Row, blocks, most, pays, shared
 from title58.odds import WagerOdds
 from title58.odds.meters import in_the_long_run, metered
-from title58.odds.words import conditions_said, short_name
+from title58.odds.rows import Block, Row, blocks, certainty, most, pays, shared
+from title58.odds.words import conditions_said
 from title58.words import counted
 
 LONGEST = 24  # digits of a fraction that still tell a reader something
@@ -57,20 +57,6 @@ def show_heading(heading: Heading, found: Sequence[WagerOdds]) -> None:
     title = f"{heading.game}: odds under the Code on file for {heading.date}"
     _print(Text("\n".join(_wrapped(title, width)), "bold"))
     _print(Text("\n".join(_wrapped(" ".join(filter(None, lines)), width)), "dim"))
-
-
-def certainty(found: Sequence[WagerOdds]) -> str:
-    """Only what is exact is called exact."""
-    other: dict[str, dict[str, None]] = {}
-    for one in found:
-        if not one.exact:
-            other.setdefault(one.certainty, {})[short_name(one.name)] = None
-    if not other:
-        return "All figures are exact."
-    if len(other) == 1 and all(not one.exact for one in found):
-        return f"All figures are {next(iter(other))}, not exact."
-    said = "; ".join(f"{', '.join(names)}: {how}" for how, names in other.items())
-    return f"All figures are exact, except: {said}."
 
 
 # One row for each wager and bet

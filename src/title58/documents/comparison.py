@@ -182,7 +182,7 @@ def compare(
         asked: Asked[TableOptions] = Asked(filing.law.code.on(date), filing.options, as_filed=True)
         if not unpriced:
             priced.append(find_game(first.game).odds(asked))
-    pairs = () if unpriced else tuple(_pairs(*priced))
+    pairs = () if unpriced else tuple(pairs_of(*priced))
     options = tuple(_changed(first, second))
     lists = [
         {(item.cite, item.text)
@@ -217,7 +217,7 @@ def _text(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
 
 
-def _pairs(first: list[WagerOdds], second: list[WagerOdds]) -> Iterator[Pair]:
+def pairs_of(first: list[WagerOdds], second: list[WagerOdds]) -> Iterator[Pair]:
     """The same wager on both sides.
 
     Where a wager is priced several ways (by strategy, by point) the ways are matched by name and,

@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections import deque
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -26,6 +27,7 @@ from title58.live.keys import Seen
 from title58.live.log import HOUSE as HOUSE_STREAM
 from title58.live.log import Batch, Event, LogError, Reply, Store, canonical, encoded
 from title58.live.people import HOUSE, Forbidden, Person, Role
+from title58.live.recording import Recording
 from title58.live.table import Settings, Sitting, Systems, TableInPlay
 from title58.live.vault import Vault
 from title58.live.work import Command, Floor, Proposal, Work
@@ -86,9 +88,9 @@ class House:
         book, systems = Book(store.balances()), Systems(chance)
         code = code or Code.packaged()
         self.floor = Floor(now, chance, code, book, systems, store.heads(), {HOUSE.name: HOUSE})
-        self._unwritten: list[Batch] = []  # done in memory, and not yet written
+        self._unwritten: deque[Batch] = deque()  # done in memory, and not yet written
         self._waiting: dict[str, Reply] = {}  # of these
-        self._keys = Seen(store.keys())
+        self._keys = Seen(store.used_keys())
         self._recover()
 
     @property
@@ -140,7 +142,7 @@ class House:
 
     def written(self, batch: Batch) -> None:
         """This batch is safe now."""
-        self._unwritten.remove(batch)
+        assert self._unwritten.popleft() is batch  # they are written in their order
         for reply in batch.replies:
             del self._waiting[reply.key]
 
@@ -158,6 +160,8 @@ class House:
             reply = command(work)
             self._meters_moved(work, banks)
             work.check()
+            kept = Reply(key, digest, encoded(reply)) if key else None
+            batch = work.batch(kept)
         except Exception as error:
             self.floor.systems.put_back(banks)
             for name in work.touched:  # its equipment may have moved: as the log has it
@@ -166,15 +170,13 @@ class House:
                 raise
             raise Failed(f"this is a bug in title58 ({error!r}); please report it") from error
         self.floor.heads.update(work.heads)
-        self.book.set(work.batch.balances)
-        if key:
-            kept = Reply(key, digest, encoded(reply))
-            work.batch.replies.append(kept)
+        self.book.set(batch.balances)
+        if kept is not None:
             self._waiting[key] = kept
             self._keys.add(key)
         self._proven_sound(work)
-        self._unwritten.append(work.batch)
-        return Done(reply, work.batch)
+        self._unwritten.append(batch)
+        return Done(reply, batch)
 
     def _meters_moved(self, work: Work, before: Mapping[str, Any]) -> None:
         """What rounds did to the systems: in the house's stream, with the money it means."""
@@ -197,10 +199,14 @@ class House:
         """What must always hold. If it does not, nothing is written, and the process ends."""
         for name in work.touched & self.tables.keys():
             table = self.tables[name]
-            if table.betting is not None:  # what has not moved was proven before
-                moved = [one for one in work.batch.balances if one.kind is Kind.LAYOUT]
-                own = ((one, one.of.rpartition("/")) for one in moved)
-                staked = {one: table.staked_by(int(of[2])) for one, of in own if of[0] == name}
+            layout = table.betting
+            if layout is not None:  # what has not moved was proven before
+                staked = {}
+                for account in work.balances:
+                    if account.kind is Kind.LAYOUT:
+                        where, _, seat = account.of.rpartition("/")
+                        if where == name:
+                            staked[account] = layout.staked_by(int(seat))
                 if staked and not table.first_betting:
                     continue
             elif (lies := table.on_layout()) is not None:
@@ -259,7 +265,10 @@ class House:
             filed = {**filed, "date": began.told["date"]}
         floor, settings = self.floor, Settings(**told["settings"])
         filing = read_filing(filed, name, floor.code)
-        table = TableInPlay(name, filing, settings, floor.chance, floor.systems, told["follows"])
+        recording = Recording(told["recording"]) if "recording" in told else None
+        table = TableInPlay(
+            name, filing, settings, floor.chance, floor.systems, told["follows"], recording
+        )
         for event in self._events(name, start):
             _apply(table, event)
         self.tables[name] = table

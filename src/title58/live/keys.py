@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import struct
 from collections.abc import Iterable
+from functools import lru_cache
 
 _NUMBERS = struct.Struct(">4I").unpack
 
@@ -22,10 +23,12 @@ class Seen:
         for key in keys:
             self.add(key)
 
-    def _places(self, key: str) -> tuple[int, ...]:
+    @staticmethod
+    @lru_cache(maxsize=16)  # a key is looked for, and added at once if it is new
+    def _places(key: str) -> tuple[int, ...]:
         digest = hashlib.blake2b(key.encode(), digest_size=16).digest()
         one, two, three, four = _NUMBERS(digest)
-        last = self.BITS - 1
+        last = Seen.BITS - 1
         return one & last, two & last, three & last, four & last
 
     def add(self, key: str) -> None:
@@ -33,4 +36,7 @@ class Seen:
             self._bits[place >> 3] |= 1 << (place & 7)
 
     def __contains__(self, key: str) -> bool:
-        return all(self._bits[place >> 3] >> (place & 7) & 1 for place in self._places(key))
+        for place in self._places(key):  # noqa: SIM110 - every command asks
+            if not self._bits[place >> 3] >> (place & 7) & 1:
+                return False
+        return True

@@ -1,7 +1,8 @@
 """The log: one stream per table and one for the house, each a chain of events.
 
 The body of an event is written once as canonical bytes and hashed as it stands. Each event's hash
-covers the one before it, so that nothing can be changed, left out or put in between unseen.
+covers the one before it, so that nothing can be changed, left out or put in between unseen. What is
+written with an event, its transfers and the reply to its command, is in its body as a digest.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ import json
 import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from json.encoder import c_make_encoder, encode_basestring  # type: ignore[attr-defined]
 from types import NoneType
-from typing import Any, NamedTuple, NoReturn, Protocol
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
 
 from title58.errors import Error
 from title58.ledger.book import Account, Transfer
@@ -26,40 +28,39 @@ class LogError(Error):
     """The log is not what it must be: where it first goes wrong."""
 
 
-def _unknown(value: object) -> NoReturn:
+def _text(value: object) -> str:
+    """Text of a kind of its own, such as the name of an account."""
+    if isinstance(value, str):
+        return str(value)
     raise TypeError(f"{value!r} is not plain data")
 
 
-# What `json.dumps` makes anew at every call: sorted names, no spaces, no escapes, no NaN.
-_ENCODE = c_make_encoder(None, _unknown, encode_basestring, None, ":", ",", True, False, False)
+encoded = msgspec.json.Encoder(enc_hook=_text, order="sorted").encode  # what we have made ourselves
 _SIZE = struct.Struct(">Q").pack
 _LEAVES = frozenset((str, int, bool, NoneType))
 
 
 def canonical(plain: object) -> bytes:
     """Plain data as bytes, in one way only: sorted names, no spaces, no floats."""
-    _no_floats(plain)
+    _refuse_other(plain)
     return encoded(plain)
 
 
-def encoded(plain: object) -> bytes:
-    """The same of what we have made ourselves: there are no floats in it to look for."""
-    return "".join(_ENCODE(plain, 0)).encode()
-
-
-def _no_floats(plain: object) -> None:
+def _refuse_other(plain: object) -> None:
     if isinstance(plain, dict):
         for name, value in plain.items():
             if not isinstance(name, str):
                 raise TypeError(f"{name!r} is not text: it cannot be a name in the log")
             if type(value) not in _LEAVES:  # most are
-                _no_floats(value)
+                _refuse_other(value)
     elif isinstance(plain, list | tuple):
         for value in plain:
             if type(value) not in _LEAVES:
-                _no_floats(value)
+                _refuse_other(value)
     elif isinstance(plain, float):
         raise TypeError(f"{plain!r} is a float: it cannot be written to the log")
+    elif not isinstance(plain, str | int | NoneType):
+        raise TypeError(f"{plain!r} is not plain data")
 
 
 class Head(NamedTuple):
@@ -114,6 +115,40 @@ class Reply(NamedTuple):
     body: bytes
 
 
+# What an event says of what is written with it. Events before schema step 3 say nothing.
+
+MOVED, REPLY = "moved", "reply"
+
+
+def moved_digest(transfers: Sequence[Transfer]) -> str | None:
+    """All that an event moves, in its order."""
+    if not transfers:
+        return None
+    rows = [(one.source, one.target, one.units, one.reason, one.cites, one.why)
+            for one in transfers]  # fmt: skip
+    return hashlib.sha256(encoded(rows)).hexdigest()
+
+
+def reply_digest(reply: Reply) -> str:
+    told = reply.key.encode(), reply.command, reply.body
+    return hashlib.sha256(b"".join([_SIZE(len(one)) + one for one in told])).hexdigest()
+
+
+def sealing(
+    told: dict[str, Any], transfers: Sequence[Transfer], reply: Reply | None
+) -> dict[str, Any]:
+    """The body of an event, with digests of what is written with it."""
+    told = {**told, MOVED: moved_digest(transfers)}
+    if reply is not None:
+        told[REPLY] = {"key": reply.key, "sha256": reply_digest(reply)}
+    return told
+
+
+def unsealed(told: dict[str, Any]) -> dict[str, Any]:
+    """The body without them: for whoever is told what happened."""
+    return {name: value for name, value in told.items() if name not in (MOVED, REPLY)}
+
+
 @dataclass
 class Batch:
     """What one command writes: all of it or nothing."""
@@ -147,8 +182,11 @@ class Log(Protocol):
 
     def reply(self, key: str) -> Reply | None: ...
 
-    def keys(self) -> Iterator[str]:
+    def used_keys(self) -> Iterator[str]:
         """Of all replies."""
+
+    def replies_before(self) -> int:
+        """How many replies were stored before events told of them."""
 
 
 class Store(Log, Protocol):
@@ -211,5 +249,8 @@ class MemoryStore:
     def reply(self, key: str) -> Reply | None:
         return self._replies.get(key)
 
-    def keys(self) -> Iterator[str]:
+    def used_keys(self) -> Iterator[str]:
         yield from self._replies
+
+    def replies_before(self) -> int:
+        return 0

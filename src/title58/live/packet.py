@@ -11,9 +11,10 @@ from title58.documents.paper.page import Page
 from title58.errors import Error
 from title58.law import Code
 from title58.ledger.book import UNITS
-from title58.live.audit import Part, look_at, record_of
+from title58.live.audit import Part, look_at
 from title58.live.days import gaming_day, local
-from title58.live.log import Event, Log
+from title58.live.log import Event, Log, unsealed
+from title58.live.resettled import record_of
 from title58.money import format_money
 from title58.records.explain import narrate, plain_cite
 from title58.records.outcomes import Settled, settle
@@ -129,7 +130,8 @@ def in_words(kind: str, body: dict[str, Any]) -> str:
     match kind:
         case "round":
             seats = ", ".join(f"position {seat} {who}" for seat, who in body["seats"].items())
-            return f"round {body['round']} begins: {seats}"
+            recorded = " (results from a recording, not random)" if "recorded" in body else ""
+            return f"round {body['round']} begins{recorded}: {seats}"
         case "played":
             return "; ".join(map(_answer, body["answers"])) or "play continues"
         case "settled":
@@ -137,7 +139,7 @@ def in_words(kind: str, body: dict[str, Any]) -> str:
         case "opened":
             filed = body["submission"]
             return f"opened: {filed['game']}, Code on file for {filed['date']}"
-    more = ", ".join(f"{name} {value}" for name, value in body.items())
+    more = ", ".join(f"{name} {value}" for name, value in unsealed(body).items())
     return f"{kind}: {more}" if more else kind
 
 

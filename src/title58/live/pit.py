@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from title58.equipment.randomness import SystemSource
 from title58.ledger.book import Account, Kind, Reason, between, units
 from title58.live.commands import CENTS, NAME, CommandError, Message, field, known, settings_of
 from title58.live.days import law_day
 from title58.live.log import HOUSE as HOUSE_STREAM
 from title58.live.people import Act, Person
 from title58.live.play import own, without
-from title58.live.table import PAPERS, Sitting, TableInPlay
+from title58.live.recording import Plain, Recording, read_recording
+from title58.live.table import PAPERS, Settings, Sitting, TableInPlay
 from title58.live.work import Work
 from title58.plain import TEXT, WHOLE, choice
-from title58.submission.filing import read_filing
+from title58.submission.filing import Submission, read_filing
 from title58.submission.options import refuse_violations
+from title58.table.equipment import WheelEquipment, equipment_for
 
 _PAPER = choice(*PAPERS)
 
@@ -24,7 +27,7 @@ def open_table(work: Work, by: Person, said: Message) -> dict[str, Any]:
     """From a Rules Submission that complies. One without a date follows the law from day to day."""
     by.must_be_allowed(Act.FLOOR, "open")
     name, floor = field(said, "table", NAME), work.floor
-    known(said, "table", "submission", "settings")
+    known(said, "table", "submission", "settings", "recording")
     if name in floor.tables or name == HOUSE_STREAM:
         raise CommandError(f"table: {name!r} is taken")
     raw = said.get("submission")
@@ -35,7 +38,9 @@ def open_table(work: Work, by: Person, said: Message) -> dict[str, Any]:
     filing = read_filing(dated, "submission", floor.code)
     settings = settings_of(said)
     refuse_violations(filing.violations())
+    recorded = _recorded(said, filing, settings)
     told = {
+        **({} if recorded is None else {"recording": recorded}),
         "submission": {
             "facility": filing.facility,
             "game": filing.game,
@@ -47,9 +52,22 @@ def open_table(work: Work, by: Person, said: Message) -> dict[str, Any]:
     }
     work.log(name, by.name, "opened", told)
     work.log(HOUSE_STREAM, by.name, "table-opened", {"table": name})
-    floor.tables[name] = TableInPlay(name, filing, settings, floor.chance, floor.systems, follows)
+    recording = None if recorded is None else Recording(recorded)
+    floor.tables[name] = TableInPlay(
+        name, filing, settings, floor.chance, floor.systems, follows, recording
+    )
     work.touched.add(name)
     return {"type": "done", "table": name}
+
+
+def _recorded(said: Message, filing: Submission, settings: Settings) -> list[Plain] | None:
+    """The results that a table is to show, if it is to show a recording."""
+    if "recording" not in said:
+        return None
+    if settings.keyed:
+        raise CommandError("recording: not at a keyed table, which shows what its dealer keys")
+    wheel = isinstance(equipment_for(filing.game, filing.options, SystemSource()), WheelEquipment)
+    return read_recording(said["recording"], wheel=wheel)
 
 
 def close(work: Work, by: Person, said: Message) -> dict[str, Any]:

@@ -40,6 +40,11 @@ def begin(work: Work, by: Person, said: Message) -> dict[str, Any]:
         raise CommandError(
             f"table: {' and '.join(missing)} of {table.name!r} must be signed before a round begins"
         )
+    if table.recording is not None and table.recording.over:
+        raise CommandError(
+            f"table: the recording of {table.name!r} has ended ({table.recording.how_it_ended()});"
+            " no further round can be dealt there"
+        )
     work.touched.add(table.name)
     if table.follows:
         _law_of(table, law_day(work.floor.now()))
@@ -71,23 +76,41 @@ def answer(work: Work, by: Person, said: Message) -> dict[str, Any]:
     shown = read_answer(said["answer"], "answer")
     _may_answer(by, table, shown.answer)
     work.touched.add(table.name)
-    entries, acts = len(table.round.entries), table.acts
     if isinstance(shown.answer, Wager):
-        seat = shown.answer.seat
-        before = table.staked_by(seat)
-        table.round.answer(shown.answer)
-        staked = table.staked_by(seat)
-        _played(work, table, by, entries, acts, table.bet(seat, staked - before))
-        _covered(work, table, seat)
-        chips = work.cents(Account(Kind.CHIPS, f"{table.name}/{seat}"))
-        told = {"type": "bet", "table": table.name, "round": table.rounds, "seat": seat}
-        return {**told, "staked": staked, "chips": chips}
+        return _bet(work, by, table, shown.answer)
+    entries, acts = table.round.steps, table.acts
     step = table.pending
     if isinstance(step, Choose) and isinstance(shown.answer, str):
         _has(work, table, step.seat, step.cost(shown.answer))
     table.play(shown.answer, seat=shown.seat, place=shown.place)
     _played(work, table, by, entries, acts)
     return standing_of(table, by)
+
+
+def _bet(work: Work, by: Person, table: TableInPlay, wager: Wager) -> dict[str, Any]:
+    """Something done about a wager: no step is taken, and only the player's own chips move."""
+    played, layout, seat = table.round, table.betting, wager.seat
+    assert played is not None
+    if layout is None:
+        played.answer(wager)  # which says why there is no place for it now
+    assert layout is not None
+    before, acts = layout.staked_by(seat), len(layout.journal)
+    played.answer(wager)
+    staked = layout.staked_by(seat)
+    told = table.done_since(played.steps, acts)
+    told["deadline"] = _deadline(work, table)
+    moved = table.bet(seat, staked - before)
+    work.move(work.log(table.name, by.name, "played", told), moved)
+    chips = work.holds(table.chips(seat))
+    _covered(table, seat, chips)
+    return {
+        "type": "bet",
+        "table": table.name,
+        "round": table.rounds,
+        "seat": seat,
+        "staked": staked,
+        "chips": chips // UNITS,
+    }
 
 
 def _go_on(work: Work, by: Person, table: TableInPlay) -> dict[str, Any]:
@@ -97,7 +120,7 @@ def _go_on(work: Work, by: Person, table: TableInPlay) -> dict[str, Any]:
     work.touched.add(table.name)
     if isinstance(table.pending, TakeWagers):
         raise CommandError("answer: betting is open; close it with no-more-bets")
-    entries = len(table.round.entries)
+    entries = table.round.steps
     table.go_on()
     _played(work, table, by, entries, 0)
     return standing_of(table, by)
@@ -108,7 +131,8 @@ def _may_answer(by: Person, table: TableInPlay, answer: object) -> None:
     step = table.pending
     by_people = isinstance(answer, Wager | NoMoreBets | Happening)
     if not by_people and not table.asks_people(step):
-        raise CommandError("answer: this table deals by itself; send null to go on")
+        source = "deals by itself" if table.recording is None else "shows what was recorded"
+        raise CommandError(f"answer: this table {source}; send null to go on")
     if isinstance(answer, Wager):
         own(by, table, answer.seat)
     elif isinstance(answer, Happening):
@@ -140,13 +164,12 @@ def _has(work: Work, table: TableInPlay, seat: int, cents: int) -> None:
         raise Overdrawn(chips, holds * UNITS, cents * UNITS)
 
 
-def _covered(work: Work, table: TableInPlay, seat: int) -> None:
+def _covered(table: TableInPlay, seat: int, chips: int) -> None:
     """Overdrawn if a seat could not pay what is charged beside its wagers, or what it owes."""
     assert table.betting is not None
-    chips = Account(Kind.CHIPS, f"{table.name}/{seat}")
     due = units(table.owed(seat) + table.betting.charged_beside(seat))
-    if due > work.holds(chips):
-        raise Overdrawn(chips, work.holds(chips), due)
+    if due > chips:
+        raise Overdrawn(table.chips(seat), chips, due)
 
 
 def _played(
@@ -159,7 +182,8 @@ def _played(
 ) -> None:
     """Write down what was answered, and move the money that steps moved."""
     assert table.round is not None
-    told = {**table.done_since(entries, acts), "deadline": _deadline(work, table)}
+    told = table.done_since(entries, acts)
+    told["deadline"] = _deadline(work, table)
     event = work.log(table.name, by.name, "played", told)
     moved = [*bets, *table.moves(table.round.entries[entries:])]
     work.move(event, work.filled(table, moved))
@@ -227,7 +251,7 @@ def without(work: Work, table: TableInPlay, by: Person) -> None:
         _leave(work, table)
         return
     assert table.round is not None
-    entries = len(table.round.entries)
+    entries = table.round.steps
     if table.betting is not None:
         for seat in seats:
             _take_down(work, table, by, seat)
@@ -235,7 +259,7 @@ def without(work: Work, table: TableInPlay, by: Person) -> None:
             _close_betting(work, table, by)
         return
     table.run()
-    if len(table.round.entries) > entries:
+    if table.round.steps > entries:
         _played(work, table, by, entries, 0)
 
 
@@ -243,7 +267,7 @@ def _take_down(work: Work, table: TableInPlay, by: Person, seat: int) -> bool:
     """All that a seat may still take back; whether there was anything."""
     assert table.round is not None
     assert table.betting is not None
-    entries, acts, before = len(table.round.entries), table.acts, table.staked_by(seat)
+    entries, acts, before = table.round.steps, table.acts, table.staked_by(seat)
     for wager in [wager for wager in table.betting.wagers if wager.seat == seat]:
         if table.betting is not None and table.betting.at(*wager.spot) is not None:
             try:
@@ -270,7 +294,7 @@ def _close_betting(work: Work, table: TableInPlay, by: Person) -> None:
             if not _take_down(work, table, by, seat):
                 raise
             continue
-        entries, acts = len(table.round.entries), table.acts
+        entries, acts = table.round.steps, table.acts
         table.play(NoMoreBets())
         _played(work, table, by, entries, acts)
         return
@@ -284,7 +308,7 @@ def time_out(work: Work, table: TableInPlay) -> dict[str, Any]:
     if isinstance(step, TakeWagers):
         for due in step.due:
             if step.layout.at(*due.spot) is None:
-                entries, acts = len(table.round.entries), table.acts
+                entries, acts = table.round.steps, table.acts
                 before = table.staked_by(due.seat)
                 there = work.cents(Account(Kind.CHIPS, f"{table.name}/{due.seat}"))
                 table.round.answer(replace(due, amount=min(due.amount, there)))
@@ -292,7 +316,7 @@ def time_out(work: Work, table: TableInPlay) -> dict[str, Any]:
                 _played(work, table, HOUSE, entries, acts, made)
         _close_betting(work, table, HOUSE)
     elif isinstance(step, Choose | Amount):
-        entries = len(table.round.entries)
+        entries = table.round.steps
         table.play(table.for_absent(step) if isinstance(step, Choose) else step.low)
         _played(work, table, HOUSE, entries, 0)
     else:
@@ -303,6 +327,8 @@ def time_out(work: Work, table: TableInPlay) -> dict[str, Any]:
 def standing_of(table: TableInPlay, by: Person) -> dict[str, Any]:
     """What the table waits for, as far as this person may know, or how the round ended."""
     reply: dict[str, Any] = {"type": "table", "table": table.name, "round": table.rounds}
+    if table.recording is not None:
+        reply["recorded"] = True
     if table.pending is not None:
         mine = [seat for seat, one in table.seats.items() if one.person == by.name]
         reply["step"] = pending(table, by, mine)

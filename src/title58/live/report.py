@@ -18,8 +18,8 @@ from title58 import files
 from title58.documents.paper.page import Block, Form, Heading, Line, Page, Row, Table
 from title58.errors import Error
 from title58.ledger.book import UNITS, Kind, Reason, Transfer
-from title58.live.audit import Finding
 from title58.live.days import bounds, gaming_day, local
+from title58.live.findings import Finding
 from title58.live.log import HOUSE, Event, Log, canonical
 from title58.live.signing import SigningKeys, announced, holds
 from title58.money import format_money
@@ -147,6 +147,7 @@ def tables_in(store: Log) -> Iterator[dict[str, Any]]:
         yield {
             "table": name,
             "game": opened.told["submission"]["game"],
+            "recorded": "recording" in opened.told,
             "open": closed is None or closed.seq < opened.seq,
             "rounds": began.told["round"] if began is not None else 0,
             "playing": began is not None and (settled is None or settled.seq < began.seq),

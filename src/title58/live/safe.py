@@ -33,4 +33,5 @@ def reseal(work: Work, by: Person, said: Message) -> dict[str, Any]:
         if any(one.secret is not None for one in system.bank.mysteries.values()):
             system.bank = replace(system.bank)  # another bank of the same values: written anew
             hidden += 1
+    work.log(HOUSE_STREAM, by.name, "resealed", {"systems": hidden})
     return {"type": "done", "systems": hidden}

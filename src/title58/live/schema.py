@@ -56,7 +56,14 @@ CREATE TABLE steps (number INTEGER PRIMARY KEY, sha256 TEXT NOT NULL) STRICT;
 DROP TABLE about;
 PRAGMA application_id = {APPLICATION};
 """
-STEPS = (_FIRST, _SECOND)
+# From here on events hold digests of their transfers and replies; older replies are counted.
+_THIRD = f"""
+CREATE TABLE before_seals (replies INTEGER NOT NULL) STRICT;
+INSERT INTO before_seals SELECT count(*) FROM replies;
+{_FOR_EVER.format(table="before_seals", act="UPDATE")}
+{_FOR_EVER.format(table="before_seals", act="DELETE")}
+"""
+STEPS = (_FIRST, _SECOND, _THIRD)
 VERSION = len(STEPS)
 
 

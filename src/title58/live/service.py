@@ -25,6 +25,7 @@ from title58.live.log import Batch, Event, Store
 from title58.refusal import Refusal
 
 T = TypeVar("T")
+SWITCH = 0.0005  # seconds for which the loop may keep the writer waiting, or the writer the loop
 FAILED = 70  # the exit code of a process that could not write
 Written = Callable[[list[Event]], None]
 Waiting = tuple[Batch | None, asyncio.Future[None]]
@@ -59,6 +60,7 @@ class Service:
         self._loop = asyncio.get_running_loop()
         gc.collect()
         gc.freeze()  # the law never changes: nobody need look through it again and again
+        sys.setswitchinterval(SWITCH)
         self._thread.start()
 
     async def stop(self) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import (
@@ -18,10 +18,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import (
 )
 
 from title58.live.cipher import KeyFileError, write_keys
+from title58.live.findings import Finding
 from title58.live.log import HOUSE, Event, Log, canonical
-
-if TYPE_CHECKING:
-    from title58.live.audit import Finding
 
 ANNOUNCED = "key"  # the kind of the event
 
@@ -99,8 +97,6 @@ def well_announced(told: Mapping[str, Any], current: str) -> bool:
 
 def announced(store: Log) -> Announced:
     """Every key of the house, each signed by the one before it."""
-    from title58.live.audit import Finding
-
     keys: dict[str, int] = {}
     findings: list[Finding] = []
     event: Event

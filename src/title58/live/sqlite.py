@@ -110,8 +110,13 @@ class Reader:
         row = self._one("SELECT key, command, body FROM replies WHERE key = ?", key)
         return None if row is None else Reply._make(row)
 
-    def keys(self) -> Iterator[str]:
+    def used_keys(self) -> Iterator[str]:
         yield from (key for (key,) in self._read.execute("SELECT key FROM replies"))
+
+    def replies_before(self) -> int:
+        counted = "SELECT 1 FROM sqlite_schema WHERE name = 'before_seals'"
+        table = "before_seals" if self._one(counted) else "(SELECT count(*) replies FROM replies)"
+        return int(self._one(f"SELECT sum(replies) FROM {table}"))
 
     def as_of_now(self) -> None:
         """From here on everything is read as it stands at this moment, until this is closed."""

@@ -17,6 +17,7 @@ from title58.ledger.book import Account, Kind, Reason, Transfer, between, units
 from title58.live.chance import Chance
 from title58.live.days import moment
 from title58.live.log import LogError
+from title58.live.recording import Recording
 from title58.progressive.bank import Bank
 from title58.progressive.system import System
 from title58.records.hidden import marked
@@ -32,9 +33,7 @@ from title58.rounds.game import AnyGame, Spot
 from title58.rounds.incidents import TableEvent
 from title58.rounds.state import TableState
 from title58.rounds.steps import (
-    LAYOUT,
     MARKER,
-    SEAT,
     Amount,
     Choose,
     Location,
@@ -109,9 +108,11 @@ class TableInPlay:
         chance: Source,
         systems: MutableMapping[str, System],
         follows: bool = False,
+        recording: Recording | None = None,
     ) -> None:
         self.name, self.filing, self.settings = name, filing, settings
         self.follows = follows  # the law from day to day; else that of the filing's date
+        self.recording = recording  # else its own equipment, or a dealer, shows the results
         self.chance = Chance(chance)
         filed = "progressive_table" in filing.options.catalogue(filing.law.code)
         self.equipment = equipment_for(
@@ -155,7 +156,9 @@ class TableInPlay:
         """What the next round begins with: all that is needed to play it again."""
         state = self.equipment.as_plain()
         self.equipment.restore(state)  # in the very order in which it would be restored
+        recorded = {} if self.recording is None else {"recorded": self.recording.as_plain()}
         return {
+            **recorded,
             "round": self.rounds + 1,
             "date": self.filing.date.isoformat(),
             "at": moment(at),
@@ -174,6 +177,8 @@ class TableInPlay:
         }
         self.rounds, self.signed = setting["round"], dict(setting["signed"])
         self.equipment.restore(setting["equipment"])
+        if self.recording is not None:
+            self.recording.restore(setting["recorded"])
         self.round = Round(
             self.filing,
             setting["before"],
@@ -217,7 +222,10 @@ class TableInPlay:
         """Whether people answer this step; else the house's own equipment does."""
         if isinstance(step, MeterStep):
             return False
-        return self.settings.keyed or isinstance(step, TakeWagers | Choose | Amount)
+        if isinstance(step, TakeWagers | Choose | Amount):
+            return True
+        stopped = self.recording is not None and self.recording.stopped
+        return self.settings.keyed or stopped
 
     def go_on(self) -> None:
         """Past a step where something might have happened: nothing did."""
@@ -231,6 +239,9 @@ class TableInPlay:
         """An irregularity as it happens here: the house's own equipment decides what it shows."""
         kind = next((kind for kind in step.may if kind == said.kind), None)
         if self.settings.keyed or kind is None or isinstance(kind, TableEvent):
+            return said
+        if self.recording is not None:
+            self.recording.called(said)
             return said
         given = {name: value for name, value in said.details.items() if name not in DECIDED}
         made = self.equipment.mishap(kind, disclosed=said.flag("disclosed"))
@@ -273,7 +284,7 @@ class TableInPlay:
         assert played is not None
         self._script = deque(read_answer(dict(one), "answers") for one in told["answers"])
         self.chance.again(told["chance"])
-        while played.pending is not None and (self._script or len(played.entries) < told["steps"]):
+        while played.pending is not None and (self._script or played.steps < told["steps"]):
             if isinstance(played.pending, TakeWagers):
                 played.answer(self._told_bet())
             else:
@@ -282,6 +293,10 @@ class TableInPlay:
             raise LogError(f"{self.name}: the log holds more answers than the round takes")
         if played.over:
             self.state = played.after
+        if self.recording is not None:
+            if self.recording.used != told["recorded"]["used"]:
+                raise LogError(f"{self.name}: the log has come to another place in the recording")
+            self.recording.restore(told["recorded"])  # it stops at a step that is not in the log
         self._script = None
         self.chance.go_on()
         self.deadline = told["deadline"]
@@ -295,6 +310,8 @@ class TableInPlay:
         """By the equipment, by whom nobody sits in for, or by a dealer that is no person."""
         if isinstance(step, TakeWagers):
             return None
+        if self.recording is not None and (wrong := self.recording.irregularity(step)):
+            return wrong
         if step.label == "round-end" and (leaver := self._leaver()):
             return leaves(step, leaver)
         if not self.settings.dealer and TableEvent.DEVICE_REPAIRED in step.may:
@@ -307,6 +324,8 @@ class TableInPlay:
             return step.low if self._absent(step.seat) else None
         if self.settings.keyed and not isinstance(step, MeterStep):
             return None
+        if self.recording is not None and not isinstance(step, MeterStep):
+            return self.recording.result(step, self.chance)
         return self.equipment.answer(step)
 
     def _leaver(self) -> int:
@@ -342,10 +361,18 @@ class TableInPlay:
         """What was answered since there were so many entries and acts, as the log has it."""
         played, layout = self.round, self.betting
         assert played is not None
+        told: dict[str, object] = {
+            "chance": self.chance.drawn(),
+            "steps": played.steps,
+            "hidden": {},
+            "shown": [],
+        }
+        if self.recording is not None:
+            told["recorded"] = self.recording.as_plain()
+        if layout is not None and played.steps == entries:
+            told["answers"] = [act_as_plain(act) for act in layout.journal[acts:]]
+            return told
         now = played.entries
-        told = {"chance": self.chance.drawn(), "steps": len(now), "hidden": {}, "shown": []}
-        if layout is not None and len(now) == entries:
-            return {**told, "answers": [act_as_plain(act) for act in layout.journal[acts:]]}
         answers = list(answers_of(now[entries:]))
         if layout is not None:
             answers += map(act_as_plain, layout.journal)
@@ -367,9 +394,7 @@ class TableInPlay:
     def staked_by(self, seat: int) -> int:
         """What a seat has on the layout while betting is open, in cents."""
         layout = self.betting
-        if layout is None:
-            return 0
-        return sum([wager.amount for wager in layout.wagers if wager.seat == seat])
+        return 0 if layout is None else layout.staked_by(seat)
 
     def on_layout(self) -> Mapping[int, int] | None:
         """What lies on the layout, by seat; None in the middle of a round."""
@@ -391,12 +416,15 @@ class TableInPlay:
 
     # Money
 
+    def chips(self, seat: int) -> Account:
+        return Account(Kind.CHIPS, f"{self.name}/{seat}")
+
     def account(self, where: Location, seat: int) -> Account:
         match where:
             case Location.LAYOUT:
                 return Account(Kind.LAYOUT, f"{self.name}/{seat}")
             case Location.SEAT if seat:
-                return Account(Kind.CHIPS, f"{self.name}/{seat}")
+                return self.chips(seat)
             case Location.CENTER:
                 return Account(Kind.CENTER, self.name)
             case Location.METER:
@@ -408,8 +436,8 @@ class TableInPlay:
         """So much goes onto the layout, or comes back from it."""
         step = self.pending
         assert isinstance(step, TakeWagers)
-        chips, layout = self.account(SEAT, seat), self.account(LAYOUT, seat)
-        return between(chips, layout, units(cents), Reason.WAGER, *step.cites)
+        layout = Account(Kind.LAYOUT, f"{self.name}/{seat}")
+        return between(self.chips(seat), layout, units(cents), Reason.WAGER, *step.cites)
 
     def moves(self, entries: Iterable[Entry]) -> Iterator[Transfer]:
         """The money that steps move. A debt that is marked moves none, and what was taken down
@@ -431,6 +459,5 @@ class TableInPlay:
 
     def owed(self, seat: int) -> int:
         """What must stay in front of a seat for what it owes, in cents."""
-        state = self.state if self.state is not None else None
-        debt = state.owed_by(seat) if state is not None else 0
+        debt = self.state.owed_by(seat) if self.state is not None else 0
         return int(-(-debt // QUARTER) * QUARTER) if debt else 0

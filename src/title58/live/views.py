@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 from title58.ledger.book import Account, Kind
 from title58.live import seen
 from title58.live.log import HOUSE as HOUSE_STREAM
-from title58.live.log import Event
+from title58.live.log import Event, unsealed
 from title58.live.people import Act, Person
+from title58.live.recording import NOT_RANDOM
 from title58.records.explain import step_as_plain, tell
 from title58.records.frames import frames
 from title58.records.hidden import NOBODY, hidden_after
@@ -36,7 +37,7 @@ def table_view(house: House, person: Person, name: str) -> dict[str, Any]:
     mine = [seat for seat, one in table.seats.items() if one.person == person.name]
     view: dict[str, Any] = {
         "type": "view",
-        "notice": NOTICE,
+        "notice": NOTICE if table.recording is None else f"{NOTICE} {NOT_RANDOM}",
         "table": name,
         "game": table.filing.game,
         "facility": table.filing.facility,
@@ -59,6 +60,8 @@ def table_view(house: House, person: Person, name: str) -> dict[str, Any]:
         "now": house.floor.now(),
     }
     view["lying"], view["markers"] = seen.lying(table), seen.markers(table)
+    if table.recording is not None:
+        view["recorded"] = table.recording.as_plain()
     played = table.round
     if played is None:
         return view
@@ -140,7 +143,7 @@ def lines(
 
 def event_view(house: House, person: Person, event: Event) -> dict[str, Any] | None:
     """An event of the log as this person may see it; None if he may not."""
-    told = event.told
+    told = unsealed(event.told)
     watches = person.may(Act.WATCH)
     if event.stream == HOUSE_STREAM:
         if not watches:
@@ -148,8 +151,11 @@ def event_view(house: House, person: Person, event: Event) -> dict[str, Any] | N
         if event.kind == "meters":
             meters = {name: one["current"] for name, one in told["bank"]["meters"].items()}
             told = {"system": told["system"], "meters": meters}
+    elif event.kind == "opened" and "recording" in told:  # what comes is nobody's to know
+        told = {**told, "recording": {"results": len(told["recording"]), "notice": NOT_RANDOM}}
     elif event.kind == "round":
-        told = {name: told[name] for name in ("round", "date", "seats", "leaving")}
+        names = ("round", "date", "seats", "leaving", "recorded")
+        told = {name: told[name] for name in names if name in told}
     elif event.kind == "played":
         table = house.tables.get(event.stream)
         seats = table.seats if table is not None else {}
@@ -161,7 +167,8 @@ def event_view(house: House, person: Person, event: Event) -> dict[str, Any] | N
             else answer
             for at, answer in enumerate(told["answers"])
         ]
-        told = {"answers": answers, "deadline": told["deadline"], "shown": told["shown"]}
+        seen = ("deadline", "shown", "recorded")
+        told = {"answers": answers, **{name: told[name] for name in seen if name in told}}
     elif event.kind in ("fill", "credit", "signed") and not watches:
         return None
     return {

@@ -11,7 +11,7 @@ from title58.law import Code
 from title58.ledger.book import UNITS, Account, Book, Kind, Reason, Transfer
 from title58.live.commands import CommandError, Message
 from title58.live.commands import field as read
-from title58.live.log import Batch, Event, Head, following
+from title58.live.log import Batch, Head, Reply, following, sealing
 from title58.live.people import Person
 from title58.live.table import Systems, TableInPlay
 from title58.plain import TEXT
@@ -41,40 +41,69 @@ class Floor:
     proposals: dict[int, Proposal] = field(default_factory=dict)  # by their number in the log
 
 
+class Draft(NamedTuple):
+    """An event to be: it is hashed when all that is written with it is known."""
+
+    stream: str
+    seq: int
+    at: int
+    actor: str
+    kind: str
+    told: dict[str, Any]
+    moves: list[Transfer]
+
+
 class Work:
     """One command: what it logs and moves. Nothing of it counts until it is written."""
 
     def __init__(self, floor: Floor) -> None:
         self.floor = floor
-        self.batch = Batch()
+        self.drafts: list[Draft] = []
+        self.balances: dict[Account, int] = {}  # those that it changes
         self.heads: dict[str, Head] = {}  # those that it moves on
         self.touched: set[str] = set()  # tables whose round or seats it may have changed
 
-    def log(self, stream: str, actor: str, kind: str, told: object) -> Event:
-        head = self.heads.get(stream) or self.floor.heads.get(stream, Head())
-        event, self.heads[stream] = following(head, stream, self.floor.now(), actor, kind, told)
-        self.batch.events.append(event)
-        return event
+    def log(self, stream: str, actor: str, kind: str, told: dict[str, Any]) -> Draft:
+        last = self.floor.heads.get(stream, Head()).seq
+        seq = last + 1 + sum([one.stream == stream for one in self.drafts])
+        draft = Draft(stream, seq, self.floor.now(), actor, kind, told, [])
+        self.drafts.append(draft)
+        return draft
+
+    def batch(self, reply: Reply | None) -> Batch:
+        """What is written. The last event tells of the reply."""
+        batch = Batch(balances=self.balances)
+        for draft in self.drafts:
+            stream, _, at, actor, kind, told, moves = draft
+            head = self.heads.get(stream) or self.floor.heads.get(stream, Head())
+            body = sealing(told, moves, reply if draft is self.drafts[-1] else None)
+            event, self.heads[stream] = following(head, stream, at, actor, kind, body)
+            batch.events.append(event)
+            batch.transfers += [(stream, event.seq, one) for one in moves]
+        if reply is not None:
+            assert self.drafts, "a reply without an event that tells of it"
+            batch.replies.append(reply)
+        return batch
 
     # Money
 
-    def move(self, event: Event, transfers: Iterable[Transfer]) -> None:
-        balances, book = self.batch.balances, self.floor.book
+    def move(self, draft: Draft, transfers: Iterable[Transfer]) -> None:
+        balances, book = self.balances, self.floor.book
         for one in transfers:
-            self.batch.transfers.append((event.stream, event.seq, one))
+            draft.moves.append(one)
             for account, change in ((one.source, -one.units), (one.target, one.units)):
                 balances[account] = balances.get(account, book[account]) + change
 
     def holds(self, account: Account) -> int:
         """In units, after all that has been moved so far."""
-        return self.batch.balances.get(account, self.floor.book[account])
+        return self.balances.get(account, self.floor.book[account])
 
     def cents(self, account: Account) -> int:
         return self.holds(account) // UNITS
 
     def check(self) -> None:
         """Overdrawn if what has been moved would break a floor."""
-        self.floor.book.check(self.batch.balances)
+        self.floor.book.check(self.balances)
 
     def filled(self, table: TableInPlay, transfers: list[Transfer]) -> list[Transfer]:
         """With a fill before, if the rack could not pay."""

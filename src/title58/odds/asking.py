@@ -18,6 +18,9 @@ from title58.submission.table import TableOptions
 
 O = TypeVar("O", bound=TableOptions, covariant=True)  # noqa: E741
 
+# Games with figures that are approximated or estimated unless somebody asks for the count
+COUNTED_ON_REQUEST = ("blackjack", "pai-gow-poker")
+
 
 @dataclass(frozen=True)
 class Asked(Generic[O]):
@@ -84,10 +87,10 @@ def ask(
     """A question about a filing, which must be lawful. Cards are written as in `9H,KD` or `3x9H`:
     those that are gone, or all that are left.
     """
-    if exactly and filing.game != "blackjack":
+    if exactly and filing.game not in COUNTED_ON_REQUEST:
         raise QuestionError(
-            "only Blackjack takes 'exactly': without it, rows are approximated where pairs are "
-            "split into three or more hands"
+            "only Blackjack and Pai Gow Poker take 'exactly': the figures of every other game are "
+            "exact without it"
         )
     if seen and left:
         raise QuestionError("cards seen and cards left say the same thing: give one or the other")

@@ -9,8 +9,7 @@ import datetime
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass, field, replace
 from marshal import dumps
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -84,7 +83,7 @@ class RecordError(Error):
         super().__init__(f"{path}: {problem}" if path else problem)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Shown:
     """One answer of a record, with what the record says of where it belongs."""
 
@@ -92,13 +91,12 @@ class Shown:
     to: str = ""
     seat: int | None = None
     about: str = ""
+    place: str = field(init=False, compare=False)  # the step it is meant for, by its label
 
-    @cached_property
-    def place(self) -> str:
-        """The step it is meant for, by its label."""
-        if isinstance(self.answer, Happening):
-            return self.answer.at
-        return self.to or self.about
+    def __post_init__(self) -> None:
+        told = self.to or self.about
+        place = self.answer.at if isinstance(self.answer, Happening) else told
+        object.__setattr__(self, "place", place)
 
 
 class Record(NamedTuple):
@@ -152,8 +150,20 @@ _OPENING = re.compile(
 )
 _KIND, _SETTLED = '{"kind": ', '], "settlement": '
 _LINES, _SEAT, _NET = ', "lines": [{"seat": ', '{"seat": ', '], "net": '
-_AROUND = ("void", "facts", "net", "house")  # the lines
+_BEFORE, _ANSWERED, _AFTER = ', "before": ', f', "answers": [{_KIND}', ', "after": '
 _decode = json.JSONDecoder().raw_decode
+
+
+class _Filed(NamedTuple):
+    """A filing as it stands in a record."""
+
+    code: Code
+    piece: str  # with the name of what follows
+    filing: Submission
+    game: AnyGame
+
+
+_last: _Filed | None = None  # most records are of the table before
 
 
 def _in_pieces(text: str, code: Code) -> Record | None:
@@ -168,20 +178,18 @@ def _in_pieces(text: str, code: Code) -> Record | None:
     if opening is None:
         return None
     start = opening.end()
-    before = text.find(', "before": ', start)
-    answers = text.find(f', "answers": [{_KIND}', before)
-    settled = text.find(_SETTLED, answers)
-    after = text.rfind(', "after": ')
-    if not start < before < answers < settled < after:
-        return None
-    shown = text[answers + 14 + len(_KIND) : settled].split(f", {_KIND}")
     try:
-        filing = _filed(text[start:before], code)
-        game = find_game(filing.game)
-        stood, players = _begun(text[before + 2 : answers], game)
-        settlement = _settlement(text[settled + len(_SETTLED) : after])
-        if settlement is None:
-            return None
+        filed = _last
+        if filed is None or filed.code is not code or not text.startswith(filed.piece, start):
+            filed = _filed(text[start : text.index(_BEFORE, start) + len(_BEFORE)], code)
+        _, piece, filing, game = filed
+        before = start + len(piece)
+        answers = text.index(_ANSWERED, before)
+        settled = text.index(_SETTLED, answers)
+        after = text.rindex(_AFTER, settled)
+        slug, begun, left = filing.game, text[before:answers], text[after + len(_AFTER) :]
+        stood, players = _READ.get((slug, begun)) or _begun(begun, game)
+        shown = text[answers + len(_ANSWERED) : settled].split(f", {_KIND}")
         return Record(
             game,
             filing.law,
@@ -191,8 +199,8 @@ def _in_pieces(text: str, code: Code) -> Record | None:
             stood,
             players,
             tuple([_READ.get(piece) or _answered(piece) for piece in shown]),
-            settlement,
-            _left(text[after + 2 :], game),
+            _settlement(text[settled + len(_SETTLED) : after]),
+            _READ.get((slug, left)) or _left(left, game),
             opening[1] or "",
             None if opening[2] is None else MOMENT(opening[2]),
         )
@@ -208,50 +216,68 @@ def _members(text: str, *names: str) -> _Reader:
     return read
 
 
-def _filed(piece: str, code: Code) -> Submission:
-    return _once((code, piece), lambda: _read_filing(_members(f"{{{piece}}}", *_FILED), code))
+def _filed(piece: str, code: Code) -> _Filed:
+    def read() -> _Filed:
+        members = _members(f"{{{piece.removesuffix(_BEFORE)}}}", *_FILED)
+        filing = _read_filing(members, code)
+        return _Filed(code, piece, filing, find_game(filing.game))
+
+    global _last
+    _last = _once((code, piece), read)
+    return _last
 
 
 def _begun(piece: str, game: AnyGame) -> tuple[TableState, tuple[int, ...]]:
-    def read() -> tuple[TableState, tuple[int, ...]]:
-        top = _members(f"{{{piece}}}", "before", "players")
-        return _state(game, top.raw["before"], "before"), top.get("players", SEATS)
-
-    return _once((game.slug, piece), read)
+    """From what stands after the name of the state."""
+    top = _members(f'{{"before": {piece}}}', "before", "players")
+    state = _state(game, top.raw["before"], "before")
+    return _once((game.slug, piece), lambda: (state, top.get("players", SEATS)))
 
 
 def _left(piece: str, game: AnyGame) -> TableState:
-    """From the last piece, with the end of the record."""
-    return _once(
-        (game.slug, piece),
-        lambda: _state(game, _members(f"{{{piece}", "after").raw["after"], "after"),
-    )
+    """From what stands after the name of the state, with the end of the record."""
+    top = _members(f'{{"after": {piece}', "after")
+    return _once((game.slug, piece), lambda: _state(game, top.raw["after"], "after"))
 
 
-def _settlement(text: str) -> dict[str, object] | None:
+def _settlement(text: str) -> Mapping[str, object]:
     """The lines one by one, which repeat, and what stands around them."""
     lines, net = text.find(_LINES), text.rfind(_NET)
     if not 0 < lines < net:
-        whole = json.loads(text)
-        return whole if type(whole) is dict else None
-    around, end = _decode(text[:lines] + text[net + 1 :])
-    if type(around) is not dict or (*around,) != _AROUND or end != len(text) - (net + 1 - lines):
-        return None
+        return _table(json.loads(text), "settlement")
+    first, last = text[:lines], text[net + len(_NET) :]
+    void, facts = _AROUND_READ.get(first) or _around(first, first + "}", "void", "facts")
+    nets, house = _AROUND_READ.get(last) or _around(last, f'{{"net": {last}', "net", "house")
     pieces = text[lines + len(_LINES) : net].split(f", {_SEAT}")
     return {
-        "void": around["void"],
-        "facts": around["facts"],
+        "void": void,
+        "facts": facts,
         "lines": [_LINES_READ.get(piece) or _line(piece) for piece in pieces],
-        "net": around["net"],
-        "house": around["house"],
+        "net": nets,
+        "house": house,
     }
 
 
-def _line(piece: str) -> dict[str, object]:
-    if len(_LINES_READ) >= _READ_MOST:
-        _LINES_READ.clear()
-    line: dict[str, object] = _LINES_READ.setdefault(piece, json.loads(_SEAT + piece))
-    return line
+def _around(piece: str, text: str, *names: str) -> tuple[object, object]:
+    """Two members of a settlement. Short ones, such as of dice, repeat, and are read once."""
+    read, end = _decode(text)
+    if type(read) is not dict or (*read,) != names or end != len(text):
+        raise RecordError("settlement", f"expected {', '.join(names)}")
+    one, other = read.values()
+    if len(piece) < _SHORT:
+        _keep(_AROUND_READ, piece, (one, other))
+    return one, other
+
+
+def _line(piece: str) -> object:
+    return _keep(_LINES_READ, piece, json.loads(_SEAT + piece))
+
+
+def _keep(kept: dict[str, T], piece: str, read: T) -> T:
+    if len(kept) >= _READ_MOST:
+        kept.clear()
+    kept[piece] = read
+    return read
 
 
 def _answered(piece: str) -> Shown:
@@ -367,8 +393,11 @@ def _read_filing(top: _Reader, code: Code) -> Submission:
 
 # Filings, states and answers read lately: the records of a table repeat them.
 _READ: dict[object, Any] = {}
-_LINES_READ: dict[str, dict[str, object]] = {}  # of settlements
+# Of settlements the lines, and apart from them (a line may have the same text) what is around.
+_LINES_READ: dict[str, object] = {}
+_AROUND_READ: dict[str, tuple[object, object]] = {}
 _READ_MOST = 10_000
+_SHORT = 100  # characters
 
 
 def key_of(*parts: object) -> object:
@@ -381,8 +410,11 @@ def key_of(*parts: object) -> object:
 
 def forget() -> None:
     """Whatever was read before is read again."""
+    global _last
+    _last = None
     _READ.clear()
     _LINES_READ.clear()
+    _AROUND_READ.clear()
 
 
 def _once(key: object, read: Callable[[], T]) -> T:

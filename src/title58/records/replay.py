@@ -69,9 +69,10 @@ class FromRecord:
         self._layout: Layout | None = None
         self._old: OldSystems | None = None
         self._opening = record.opening
+        self._first_format = record.opening is not None
 
     def answer(self, step: Step) -> Answer:
-        if isinstance(step, TakeWagers):
+        if type(step) is TakeWagers:
             self._layout = step.layout
             return WagersDown(self._acts(step))
         shown = self._answers[self._next]
@@ -79,7 +80,7 @@ class FromRecord:
         if isinstance(answer, Happening) and step.deals_with(answer):
             self._next += 1
             return answer
-        if self._record.opening is not None and isinstance(step, MeterStep):
+        if self._first_format and isinstance(step, MeterStep):
             return self._old_answer(step)
         if not step.needs_answer:
             return None
@@ -108,13 +109,15 @@ class FromRecord:
             found, self._opening = self._opening, None
             return found
         acts: list[Wager] = []
-        if self._record.opening is not None and self._record.game.slug == "roulette":
+        if self._first_format and self._record.game.slug == "roulette":
             # In format 1 all that lies there after a void spin is stated again.
             acts += [replace(wager, action=REMOVE) for wager in step.layout.wagers]
-        while (shown := self._answers[self._next]) and isinstance(shown.answer, Wager):
+        for shown in self._answers[self._next :]:
+            if shown is None or not isinstance(shown.answer, Wager):
+                break
             acts.append(shown.answer)
             self._next += 1
-        if self._record.opening is None:  # from format 2 on it is said
+        if not self._first_format:  # from format 2 on it is said
             if shown is None or not isinstance(shown.answer, NoMoreBets):
                 step.layout.lay_down(acts)  # what was done so far is judged first
             if shown is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any, Self, TypeVar
 
 from title58 import shown
@@ -13,7 +14,7 @@ from title58.errors import Error, given, short, takes
 from title58.games import find_game
 from title58.law.clocks import Moment
 from title58.money import parse_dollars
-from title58.money.cents import whole
+from title58.money.cents import MOST, whole
 from title58.plain import MOMENT, Unreadable
 from title58.records.explain import tell
 from title58.records.record import ACTS
@@ -110,7 +111,10 @@ class Round:
 
         If the seat that answers and the label of the step are given, both are checked.
         """
-        step, acts = self.pending, self._acts
+        step = self.pending
+        journal = step.layout.journal if isinstance(step, TakeWagers) else []
+        acts = tuple(journal) if type(answer) is not Wager else ()  # a wager only adds to them
+        many = len(journal)
         if step is None and answer is None:
             raise RoundError("the round is over: no step is waiting for an answer")
         for number in answer if isinstance(answer, tuple) else (answer,):
@@ -137,7 +141,7 @@ class Round:
                 assert not isinstance(answer, Wager | NoMoreBets)
                 self._go_on(answer)
         except Exception:
-            self._begin(self.answers, acts)
+            self._begin(self.answers, acts or tuple(journal[:many]))
             raise
         return self
 
@@ -294,6 +298,11 @@ class Round:
         return tuple(self._entries)
 
     @property
+    def steps(self) -> int:
+        """How many there are so far."""
+        return len(self._entries)
+
+    @property
     def answers(self) -> tuple[Answer, ...]:
         """The answers to the steps so far."""
         return tuple(entry.answer for entry in self._entries)
@@ -410,8 +419,15 @@ def moment_of(at: Moment | str | None) -> Moment | None:
         raise RoundError(f"at: {error}") from None
 
 
+_FIELDS = attrgetter("seat", "amount", "kind", "on", "form", "said", "confirmed", "action")
+_TYPES = (int, int, str, str, str, str, bool, Action)
+
+
 def _well_made(answer: Answer | Act) -> None:
     """Something that somebody has put together by hand."""
+    plain = type(answer) is Wager and tuple(map(type, _FIELDS(answer))) == _TYPES
+    if plain and isinstance(answer, Wager) and abs(answer.amount) <= MOST >= abs(answer.seat):
+        return  # most are so
     for wager in answer.wagers if isinstance(answer, WagersDown) else (answer,):
         if isinstance(wager, Wager):
             for name in ("seat", "amount"):

@@ -71,8 +71,8 @@ def run(
 ) -> Played[S]:
     """Run a procedure to its end. Unlawful answers are refused before they reach it.
 
-    `log` fills up as it runs, for who wants to know how far it came. `asked_only`: the responder
-    has nothing to do with steps that ask nothing.
+    `log` fills up as it runs, for who wants to know how far it came. `asked_only`: neither the
+    responder nor whoever watches is told of steps that ask nothing.
     """
     log = [] if log is None else log
     send, respond, add = procedure.send, responder.answer, log.append
@@ -80,14 +80,14 @@ def run(
     while True:
         try:  # around the procedure alone: a responder that runs dry does not end the round
             step = send(answer)
+            while asked_only and not step.asks:
+                add((step, None))
+                step = send(None)
         except StopIteration as stop:
             return Played(log, stop.value)
-        if asked_only and not step.asks:
-            answer = None
-        else:
-            answer = respond(step)
-            if answer is not None or step.needs_answer:
-                step.check(answer)
+        answer = respond(step)
+        if (answer is not None or step.needs_answer) and not step.accepts(answer):
+            step.check(answer)  # what happened instead of an answer, or a refusal
         add((step, answer))
         if watch is not None:
             watch(Entry(step, answer))

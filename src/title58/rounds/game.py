@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
@@ -51,6 +51,9 @@ class Setup(NamedTuple, Generic[O, S]):
     state: S
     players: tuple[int, ...]  # the seats taken
     at: Moment | None = None  # when the round begins, if that is known: cards and dice have clocks
+
+
+Play: TypeAlias = Callable[[Setup[O, S]], "Procedure[Outcome[S]]"]
 
 
 class Spot(NamedTuple):
@@ -102,6 +105,9 @@ class Game(ABC, Generic[O, S]):
     facts: type[Mapping[str, object]]  # what a settlement says of a round, each key with its type
     words: ClassVar[Words] = Words()  # what people call its wagers and choices
     simulation_settings: ClassVar[tuple[str, ...]] = ()  # what a plan may ask of this game alone
+    # The options that change odds, beside those that offer wagers; with the one of the wager that
+    # an option goes with, where it does.
+    priced_by: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
     @property
     @abstractmethod
@@ -117,9 +123,14 @@ class Game(ABC, Generic[O, S]):
         """The wagers that a table with these options offers on that day, by slug."""
         return spots_of(self.wagers.at(law, options))
 
+    @property
     @abstractmethod
+    def play(self) -> Play[O, S]:
+        """The procedure of its rounds, loaded when the first is played."""
+
     def round(self, table: Setup[O, S]) -> Procedure[Outcome[S]]:
         """One round of play, from whatever must be done before it to the table left ready."""
+        return self.play(table)
 
     def pays(self, law: Law, options: O, wager: str) -> str:
         """What a wager pays at this table, in one line."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from title58.errors import given
-from title58.law import Law
+from title58.law import Law, markers
 from title58.law.cites import Cited
 from title58.money import format_money
 from title58.refusal import Refusal
 from title58.rounds.game import Spot
-from title58.rounds.wagers import Wager, in_words
+from title58.rounds.wagers import Layout, Rule, Wager, in_words
 from title58.submission.table import TableOptions
 from title58.wagers.amounts import Bounds, InUnits
+
+_TAKEN_MOST = 10_000
 
 
 def refuse_unoffered(
@@ -66,6 +68,21 @@ def refuse_unoffered(
     low, high, step = spot.bounds
     if limits and not (low <= wager.amount <= (high or wager.amount) and step == 1):
         refuse_amount(wager, spot, options)
+
+
+def by_itself(take: Callable[[Wager], None]) -> Rule:
+    """The rule of a layout where no wager depends on another: one taken before is taken again."""
+    taken: set[object] = set()
+
+    def rule(_layout: Layout, wager: Wager) -> None:
+        made = wager.spot, wager.amount, wager.form, wager.confirmed
+        if made in taken and markers.listener is None:
+            return
+        take(wager)
+        if len(taken) < _TAKEN_MOST:
+            taken.add(made)
+
+    return rule
 
 
 def seats_of(options: TableOptions, players: Iterable[int] | None) -> tuple[int, ...]:

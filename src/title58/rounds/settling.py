@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
+from title58.law import markers
 from title58.law.cites import Cited
 from title58.money import format_money
 from title58.rounds.settlement import LOSE, WIN, Line, returned
@@ -48,6 +49,23 @@ def give_back(line: Line, cite: Cited) -> Moves:
 
 def settle_line(line: Line, cite: Cited) -> Moves:
     """As it ended: collected, paid or given back."""
+    if markers.listener is not None:
+        return _settle_line(line, cite)
+    # Wagers that end alike have the same line (settlement.settled), and so the same moves.
+    key = id(line), cite
+    known = _MOVES.get(key)
+    if known is None:
+        if len(_MOVES) >= _MOVES_MOST:
+            _MOVES.clear()
+        known = _MOVES[key] = line, _settle_line(line, cite)
+    return known[1]
+
+
+_MOVES: dict[tuple[int, Cited], tuple[Line, Moves]] = {}  # with the line, so that it stays itself
+_MOVES_MOST = 8192
+
+
+def _settle_line(line: Line, cite: Cited) -> Moves:
     if line.result is LOSE:
         return collect(line, cite)
     return pay(line, cite) if line.result is WIN else give_back(line, cite)
@@ -67,7 +85,7 @@ def losers_first(
         line = decide(wager)
         (losing if line.result is LOSE else others).append(line)
     for line in losing:
-        yield from collect(line, lost)
+        yield from settle_line(line, lost)
     for line in others:
         yield from settle_line(line, won)
     layout.clear()

@@ -244,6 +244,9 @@ class ShowTiles(Step):
         return f"The tiles of {self.whose}"
 
 
+FACES = frozenset(range(1, 7))
+
+
 @dataclass(frozen=True)
 class RollDice(Step):
     """The dice show."""
@@ -253,12 +256,12 @@ class RollDice(Step):
     answered_by = (tuple,)
 
     def accepts(self, answer: Answer) -> bool:
-        if not isinstance(answer, tuple) or len(answer) != self.count:
-            return False
-        for die in answer:  # noqa: SIM110 - every throw asks, and all() takes twice as long
-            if type(die) is not int or not 1 <= die <= 6:  # True is no face
-                return False
-        return True
+        return (
+            isinstance(answer, tuple)
+            and len(answer) == self.count
+            and {*map(type, answer)} == {int}  # True is no face
+            and FACES.issuperset(answer)
+        )
 
     def lawful(self) -> str:
         return f"{self.count} dice, each from 1 to 6"

@@ -29,6 +29,11 @@ class Option:
     lawful: str
     interpretation: str = ""  # the id of the open question this option settles, if it settles one
     default: object = None
+    values: tuple[str, ...] = ()  # all there are, where they can be listed
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        return self.values or self.kind.values
 
 
 class Offering(Protocol):

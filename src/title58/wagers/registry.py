@@ -104,7 +104,8 @@ class TableWager(Generic[D]):
         if terms is None:
             terms = self._terms[on, seat] = self.declared.terms(self.placed(on, seat))
         number = self.declared.ground(seen, terms)
-        return self.decision(number)
+        known = self._decisions.get(number)
+        return self.decision(number) if known is None or markers.listener is not None else known
 
     def row_numbers(self: TableWager[Seen[V, T]], outcomes: Sequence[V], on: str) -> list[int]:
         """The row of each of these values for a wager that lies there, by its number."""
@@ -295,7 +296,9 @@ def _option(making: Flag | Paytable, known: WagerLaw, code: Code) -> Option:
     *first, last = known.paytables
     names = f"{', '.join(first)} or {last}" if first else last
     lawful = f"none, or {names}{while_in_force}"
-    return Option(NAME, cite or known.payout_cite, about, lawful, interpretation, making.default)
+    values = (NONE, *dict.fromkeys(name.partition("@")[0] for name in known.paytables))
+    cited = cite or known.payout_cite
+    return Option(NAME, cited, about, lawful, interpretation, making.default, values)
 
 
 def _while_in_force(known: WagerLaw, code: Code) -> str:

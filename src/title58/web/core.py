@@ -33,6 +33,7 @@ from title58.web.limits import Limiter, Limits
 from title58.web.logs import log
 from title58.web.metrics import Metrics
 from title58.web.practice import Practice
+from title58.web.work import Workers
 
 COOKIE = "title58"
 RECENT = 64  # events of each stream kept in memory, for those who watch
@@ -99,6 +100,8 @@ class Web:
         self.by_address = Limiter(limits.log_ins_by_address, clock)
         self.hashing = asyncio.Semaphore(limits.hashing)
         self.hashers = 0
+        self.pages_of = Limiter(limits.pages, clock)
+        self.workers = Workers(limits.work)
         self.stopping = False
         self.last = {stream: head.seq for stream, head in self.store.heads().items()}
         self.recent: dict[str, deque[Event]] = {}  # by stream
@@ -155,6 +158,7 @@ class Web:
                 await ticking
             self.counting.close()
             await self.service.stop()
+            self.workers.close()
 
     async def tick(self) -> None:
         """Look at the clock for as long as the house is open, and let the bots play."""

@@ -169,6 +169,7 @@ async def tables(web: Web, _request: Request, _given: None, _caller: Caller) -> 
             betting=table.betting is not None,
             positions=list(table.filing.options.positions),
             taken=sorted(table.seats),
+            recorded=table.recording is not None,
         )
         for name, table in sorted(web.house.tables.items())
     ]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from title58.web.work import WorkLimits
 
 KEYS = 10_000  # that one limiter remembers
 
@@ -18,6 +20,8 @@ class Limits:
     log_ins_by_address: tuple[float, int] = (1, 60)
     hashing: int = 2  # passwords hashed at once: each takes 64 MB,
     hashing_waits: int = 20  # and so many may wait for it
+    pages: tuple[float, int] = (20, 100)  # that are looked up or worked out, of one address
+    work: WorkLimits = field(default_factory=WorkLimits)
     sockets: int = 1_000
     sockets_each: int = 10  # of one person
     behind: int = 1_000  # events that a socket may be behind before it is dropped

@@ -6,7 +6,7 @@ import re
 from typing import Annotated, Any, get_args
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from title58.live.people import Role
 from title58.live.views import NOTICE
@@ -73,6 +73,7 @@ class Open(Command, tag="open"):
     table: Name
     submission: Plain
     settings: Plain = {}
+    recording: list[Plain | str] | UnsetType = UNSET  # results to be shown in their order
 
 
 class Close(Command, tag="close"):
@@ -178,6 +179,7 @@ class OneTable(Struct):
     betting: bool
     positions: list[int]
     taken: list[int]
+    recorded: bool  # results come from a recording: they are not random
 
 
 class Tables(Reply):

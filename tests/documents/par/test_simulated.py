@@ -21,6 +21,7 @@ from title58.documents.par.simulated import Simulation, _entry
 from title58.documents.par.tables import tables
 from title58.documents.par.writing import render
 from title58.games import find_game, game_slugs
+from title58.games.pai_gow_poker.options.house_way import read_house_way
 from title58.odds import Asked, Result, WagerOdds
 from title58.simulation.kernel import Bet
 from title58.simulation.plan import Plan, PlanError, Wish
@@ -233,7 +234,10 @@ def test_a_table_as_filed_is_played_as_filed() -> None:
 
 def test_an_estimate_is_compared_with_the_errors_of_both() -> None:
     game = "pai-gow-poker"
-    asked = replace(asked_of(game), as_filed=True)
+    options = find_game(game).options.filing(
+        house_way=read_house_way(["two-pairs-small-up-to = 8"])
+    )
+    asked = replace(asked_of(game), options=options, as_filed=True)
     par = sheet(game, asked)
     (each,) = simulate(game, asked, par.wagers, ROUNDS, SEED).wagers
     assert each.chance is each.hit_errors_off is None

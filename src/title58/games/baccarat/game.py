@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
 from title58.games.baccarat.hands import BANKER
@@ -20,13 +22,11 @@ from title58.games.baccarat.words import WORDS
 from title58.law import Law
 from title58.law.markers import implements
 from title58.odds import Asked, WagerOdds
-from title58.rounds.game import Game, Marker, Setup
+from title58.rounds.game import Game, Marker, Play
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
-    from title58.rounds.driver import Outcome
-    from title58.rounds.steps import Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -75,6 +75,18 @@ class BaccaratGame(Game[O, S]):
 
 class Minibaccarat(BaccaratGame[MinibaccaratOptions, MinibaccaratState]):
     slug = "minibaccarat"
+    priced_by = MappingProxyType(
+        {
+            **dict.fromkeys(("decks", "shuffler", "ez", "commission_free", "rising_phoenix"), ""),
+            **dict.fromkeys(("tie", "vigorish_rounding"), ""),
+            **dict.fromkeys(("royal_9_mega", "royal_9_major", "royal_9_minor"), "royal_9"),
+            **dict.fromkeys(("royal_9_stake", "royal_9_mystery"), "royal_9"),
+            **dict.fromkeys(("harmony_seed", "harmony_reset", "harmony_reserve"), "harmony"),
+            **dict.fromkeys(("harmony_reserve_rest", "harmony_minimum"), "harmony"),
+            **dict.fromkeys(("house_money_portion", "house_money_adds"), "house_money"),
+            **dict.fromkeys(("house_money_on_natural", "vigorish_on_added_money"), "house_money"),
+        }
+    )
     name = "Minibaccarat"
     chapter = "627a"
     options = MinibaccaratOptions
@@ -87,16 +99,16 @@ class Minibaccarat(BaccaratGame[MinibaccaratOptions, MinibaccaratState]):
 
         return MINI_BARS
 
-    def round(
-        self, table: Setup[MinibaccaratOptions, MinibaccaratState]
-    ) -> Procedure[Outcome[MinibaccaratState]]:
+    @cached_property
+    def play(self) -> Play[MinibaccaratOptions, MinibaccaratState]:
         from title58.games.baccarat.round.mini import MinibaccaratRound
 
-        return MinibaccaratRound(table).play()
+        return MinibaccaratRound.begin
 
 
 class Midibaccarat(BaccaratGame[MidibaccaratOptions, BaccaratState]):
     slug = "midibaccarat"
+    priced_by = MappingProxyType(dict.fromkeys(("decks", "ez", "tie", "vigorish_rounding"), ""))
     name = "Midibaccarat"
     chapter = "629a"
     options = MidibaccaratOptions
@@ -109,16 +121,22 @@ class Midibaccarat(BaccaratGame[MidibaccaratOptions, BaccaratState]):
 
         return MIDI_BARS
 
-    def round(
-        self, table: Setup[MidibaccaratOptions, BaccaratState]
-    ) -> Procedure[Outcome[BaccaratState]]:
+    @cached_property
+    def play(self) -> Play[MidibaccaratOptions, BaccaratState]:
         from title58.games.baccarat.round.midi import MidibaccaratRound
 
-        return MidibaccaratRound(table).play()
+        return MidibaccaratRound.begin
 
 
 class FullBaccarat(BaccaratGame[BaccaratOptions, FullBaccaratState]):
     slug = "baccarat"
+    priced_by = MappingProxyType(
+        {
+            **dict.fromkeys(("decks", "ez", "commission_free", "fully_automated", "tie"), ""),
+            "vigorish_rounding": "",
+            **dict.fromkeys(("heavenly_9_minimum", "must_hit_by"), "heavenly_9"),
+        }
+    )
     name = "Baccarat"
     chapter = "631a"
     options = BaccaratOptions
@@ -131,12 +149,11 @@ class FullBaccarat(BaccaratGame[BaccaratOptions, FullBaccaratState]):
 
         return FULL_BARS
 
-    def round(
-        self, table: Setup[BaccaratOptions, FullBaccaratState]
-    ) -> Procedure[Outcome[FullBaccaratState]]:
+    @cached_property
+    def play(self) -> Play[BaccaratOptions, FullBaccaratState]:
         from title58.games.baccarat.round.full import FullBaccaratRound
 
-        return FullBaccaratRound(table).play()
+        return FullBaccaratRound.begin
 
     def markers(self, options: BaccaratOptions, state: FullBaccaratState) -> tuple[Marker, ...]:
         seat = state.curator

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from title58.games.big_six_wheel.options import BigSixWheelOptions
@@ -11,19 +13,20 @@ from title58.games.big_six_wheel.words import WORDS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.odds.finite import exact
-from title58.rounds.game import Game, Setup
+from title58.rounds.game import Game, Play
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
-    from title58.rounds.driver import Outcome
-    from title58.rounds.steps import Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
 
 
 class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
     slug = GAME
+    priced_by = MappingProxyType(
+        {f"odds_{name}": "" for name in ("one", "two", "five", "ten", "twenty", "flag", "joker")}
+    )
     name = "Big Six Wheel"
     chapter = "619a"
     wagers = WAGERS
@@ -38,12 +41,11 @@ class BigSixWheel(Game[BigSixWheelOptions, BigSixWheelState]):
 
         return BARS
 
-    def round(
-        self, table: Setup[BigSixWheelOptions, BigSixWheelState]
-    ) -> Procedure[Outcome[BigSixWheelState]]:
+    @cached_property
+    def play(self) -> Play[BigSixWheelOptions, BigSixWheelState]:
         from title58.games.big_six_wheel.round.procedure import play
 
-        return play(table)
+        return play
 
     def pays(self, law: Law, options: BigSixWheelOptions, wager: str) -> str:
         line = super().pays(law, options, wager)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from title58.games.big_six_wheel.options import PLACES, BigSixWheelOptions
 from title58.games.big_six_wheel.rules import Section, Terms, on_symbol
 from title58.law import Law
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.game import spots_of
-from title58.rounds.offer import refuse_unoffered
+from title58.rounds.offer import by_itself, refuse_unoffered
 from title58.rounds.settlement import Line, settled
 from title58.rounds.wagers import Layout, Wager, stand_alone
 from title58.wagers.declared import Placed, Seen
@@ -54,15 +52,17 @@ def wheel(law: Law, options: BigSixWheelOptions) -> tuple[Section, ...]:
     return tuple(seen_in(section, options) for section in sections(law, options))
 
 
-def layout(law: Law, options: BigSixWheelOptions, players: Collection[int] | None = None) -> Layout:
-    offered = spots_of(WAGERS.at(law, options))
+def layout(law: Law, options: BigSixWheelOptions, players: tuple[int, ...] | None = None) -> Layout:
+    offered = WAGERS.at(law, options)
 
-    def rule(_layout: Layout, wager: Wager) -> None:
+    def rule(wager: Wager) -> None:
         _refuse_spoken(wager, options)
-        refuse_unoffered(wager, GAME, law, offered, options, "619a.2(c)", players=players)
+        spots = spots_of(offered)
+        refuse_unoffered(wager, GAME, law, spots, options, "619a.2(c)", players=players)
 
     # The call closes the layout although position is read when the clapper rests (619a-06).
-    return Layout(rule, stand_alone, "619a.2(a)")
+    taking = options.once(("taking", id(offered), players), lambda: by_itself(rule))
+    return Layout(taking, stand_alone, "619a.2(a)")
 
 
 @implements("619a.2(c)")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from title58.games.blackjack.options.table import BlackjackOptions
@@ -20,13 +22,12 @@ from title58.games.blackjack.wagers import SURRENDER as SURRENDERED
 from title58.games.blackjack.words import WORDS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
-from title58.rounds.game import Game, Setup, Spot, one_line
+from title58.rounds.game import Game, Play, Spot, one_line
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
-    from title58.rounds.driver import Outcome
-    from title58.rounds.steps import Choose, Procedure
+    from title58.rounds.steps import Choose
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -34,6 +35,17 @@ if TYPE_CHECKING:
 
 class Blackjack(Game[BlackjackOptions, BlackjackState]):
     slug = GAME
+    priced_by = MappingProxyType(
+        {
+            **dict.fromkeys(("decks", "dealing", "switch", "resplits", "resplits_of_aces"), ""),
+            "split_aces": "",
+            **dict.fromkeys(("switch_rules", "switch_surrender"), "switch"),
+            "in_between_ace": "in_between",
+            **dict.fromkeys(("bad_beat_meter", "bad_beat_wager", "bad_beat_any_20"), "bad_beat"),
+            **dict.fromkeys(("magic_card", "lucky_player"), "bad_beat"),
+            **dict.fromkeys(("hit_and_run_meter", "hit_and_run_wager"), "hit_and_run"),
+        }
+    )
     name = "Blackjack"
     chapter = "633a"
     options = BlackjackOptions
@@ -56,12 +68,11 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
     def spots(self, law: Law, options: BlackjackOptions) -> Mapping[str, Spot]:
         return spots(law, options)
 
-    def round(
-        self, table: Setup[BlackjackOptions, BlackjackState]
-    ) -> Procedure[Outcome[BlackjackState]]:
+    @cached_property
+    def play(self) -> Play[BlackjackOptions, BlackjackState]:
         from title58.games.blackjack.round.procedure import Round
 
-        return Round(table).play()
+        return Round.begin
 
     def rules_said(self, law: Law, options: BlackjackOptions) -> tuple[str, ...]:
         from title58.games.blackjack.value.terms import Terms  # which loads NumPy

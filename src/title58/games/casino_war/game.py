@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from title58.games.casino_war.options import CasinoWarOptions
@@ -10,13 +12,11 @@ from title58.games.casino_war.wagers import GAME, WAGERS
 from title58.games.casino_war.words import WORDS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
-from title58.rounds.game import Game, Setup
+from title58.rounds.game import Game, Play
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
-    from title58.rounds.driver import Outcome
-    from title58.rounds.steps import Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
     slug = GAME
+    priced_by = MappingProxyType({"shuffler": "", "decks": ""})
     name = "Casino War"
     chapter = "651a"
     wagers = WAGERS
@@ -38,12 +39,11 @@ class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
 
         return BARS
 
-    def round(
-        self, table: Setup[CasinoWarOptions, CasinoWarState]
-    ) -> Procedure[Outcome[CasinoWarState]]:
+    @cached_property
+    def play(self) -> Play[CasinoWarOptions, CasinoWarState]:
         from title58.games.casino_war.round.procedure import play
 
-        return play(table)
+        return play
 
     def simulation(self, plan: Plan, law: Law, options: CasinoWarOptions) -> Kernel:
         from title58.games.casino_war.simulate.kernel import kernel

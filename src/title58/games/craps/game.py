@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property, partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from title58.games.craps.facts import NO_VIGORISH, ON_WIN, WHEN_MADE
@@ -12,13 +14,11 @@ from title58.games.craps.words import MINI_WORDS, WORDS
 from title58.law import Law
 from title58.money import format_percent
 from title58.odds import Asked, WagerOdds
-from title58.rounds.game import Game, Marker, Setup
+from title58.rounds.game import Game, Marker, Play
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
-    from title58.rounds.driver import Outcome
-    from title58.rounds.steps import Procedure
     from title58.rounds.wagers import Layout
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
@@ -29,6 +29,13 @@ COLLECTED = {WHEN_MADE: "when made", ON_WIN: "on a win"}
 
 class Craps(Game[CrapsOptions, CrapsState]):
     slug = "craps"
+    priced_by = MappingProxyType(
+        {
+            **dict.fromkeys(("odds_4_10", "odds_5_9", "odds_6_8", "dont_odds"), ""),
+            **dict.fromkeys(("come_odds_on_come_out", "lay", "lay_vigorish", "vigorish_rate"), ""),
+            "buy_vigorish": "buy",
+        }
+    )
     name = "Craps"
     chapter = "623a"
     wagers = CRAPS_WAGERS
@@ -43,10 +50,11 @@ class Craps(Game[CrapsOptions, CrapsState]):
 
         return BARS
 
-    def round(self, table: Setup[CrapsOptions, CrapsState]) -> Procedure[Outcome[CrapsState]]:
+    @cached_property
+    def play(self) -> Play[CrapsOptions, CrapsState]:
         from title58.games.craps.round.procedure import play
 
-        return play(self.slug, table)
+        return partial(play, self.slug)
 
     def seen(self, layout: Layout) -> tuple[str, ...]:
         from title58.games.craps.round.seeing import seen

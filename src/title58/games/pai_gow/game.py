@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from title58.games.pai_gow.options.table import PaiGowOptions
@@ -12,13 +14,12 @@ from title58.games.pai_gow.wagers import DEALERS, GAME, WAGERS, spots
 from title58.games.pai_gow.words import WORDS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
-from title58.rounds.game import Game, Setup, Spot, prices_of
+from title58.rounds.game import Game, Play, Spot, prices_of
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
-    from title58.rounds.driver import Outcome
-    from title58.rounds.steps import Choose, Procedure
+    from title58.rounds.steps import Choose
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -26,6 +27,11 @@ if TYPE_CHECKING:
 
 class PaiGow(Game[PaiGowOptions, PaiGowState]):
     slug = GAME
+    priced_by = MappingProxyType(
+        dict.fromkeys(
+            ("house_way_pairs", "house_way_points", "house_way_equal_points", "player_bank"), ""
+        )
+    )
     name = "Pai Gow"
     chapter = "621a"
     options = PaiGowOptions
@@ -44,10 +50,11 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
     def spots(self, law: Law, options: PaiGowOptions) -> Mapping[str, Spot]:
         return spots(law, options)
 
-    def round(self, table: Setup[PaiGowOptions, PaiGowState]) -> Procedure[Outcome[PaiGowState]]:
+    @cached_property
+    def play(self) -> Play[PaiGowOptions, PaiGowState]:
         from title58.games.pai_gow.round.procedure import play
 
-        return play(table)
+        return play
 
     def pays(self, law: Law, options: PaiGowOptions, wager: str) -> str:
         here = WAGERS.priced(law, options, wager)

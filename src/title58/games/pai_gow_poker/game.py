@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
@@ -11,14 +13,12 @@ from title58.games.pai_gow_poker.wagers import WAGERS, spots
 from title58.games.pai_gow_poker.words import WORDS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
-from title58.rounds.game import Game, Setup, Spot, prices_of
+from title58.rounds.game import Game, Play, Spot, prices_of
 from title58.wagers.declared import Bonus
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
-    from title58.rounds.driver import Outcome
-    from title58.rounds.steps import Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
     slug = GAME
+    priced_by = MappingProxyType(
+        dict.fromkeys(("progressive_wager", "progressive_meter"), "progressive_payout")
+    )
     name = "Pai Gow Poker"
     chapter = "645a"
     options = PaiGowPokerOptions
@@ -43,12 +46,11 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
     def spots(self, law: Law, options: PaiGowPokerOptions) -> Mapping[str, Spot]:
         return spots(law, options)
 
-    def round(
-        self, table: Setup[PaiGowPokerOptions, PaiGowPokerState]
-    ) -> Procedure[Outcome[PaiGowPokerState]]:
+    @cached_property
+    def play(self) -> Play[PaiGowPokerOptions, PaiGowPokerState]:
         from title58.games.pai_gow_poker.round.procedure import play
 
-        return play(table)
+        return play
 
     def pays(self, law: Law, options: PaiGowPokerOptions, wager: str) -> str:
         line = prices_of(WAGERS.priced(law, options, wager))

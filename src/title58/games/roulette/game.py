@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from title58.games.roulette.options import AS_SINGLE, DOUBLE, SINGLE, RouletteOptions
@@ -13,13 +15,11 @@ from title58.games.roulette.words import WORDS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.odds.finite import exact
-from title58.rounds.game import Game, Setup
+from title58.rounds.game import Game, Play
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
-    from title58.rounds.driver import Outcome
-    from title58.rounds.steps import Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 class Roulette(Game[RouletteOptions, RouletteState]):
     slug = "roulette"
+    priced_by = MappingProxyType(dict.fromkeys(("wheel", "trio_and_first_four"), ""))
     name = "Roulette"
     chapter = "617a"
     wagers = WAGERS
@@ -41,12 +42,11 @@ class Roulette(Game[RouletteOptions, RouletteState]):
 
         return BARS
 
-    def round(
-        self, table: Setup[RouletteOptions, RouletteState]
-    ) -> Procedure[Outcome[RouletteState]]:
+    @cached_property
+    def play(self) -> Play[RouletteOptions, RouletteState]:
         from title58.games.roulette.round.procedure import play
 
-        return play(table)
+        return play
 
     def simulation(self, plan: Plan, law: Law, options: RouletteOptions) -> Kernel:
         from title58.simulation.drawn import drawn

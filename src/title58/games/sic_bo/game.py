@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from title58.games.sic_bo.options import SicBoOptions
@@ -12,13 +13,11 @@ from title58.games.sic_bo.words import WORDS
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
 from title58.odds.finite import exact
-from title58.rounds.game import Game, Setup
+from title58.rounds.game import Game, Play
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
-    from title58.rounds.driver import Outcome
-    from title58.rounds.steps import Procedure
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
 
@@ -39,10 +38,11 @@ class SicBo(Game[SicBoOptions, SicBoState]):
 
         return BARS
 
-    def round(self, table: Setup[SicBoOptions, SicBoState]) -> Procedure[Outcome[SicBoState]]:
+    @cached_property
+    def play(self) -> Play[SicBoOptions, SicBoState]:
         from title58.games.sic_bo.round.procedure import play
 
-        return play(table)
+        return play
 
     def simulation(self, plan: Plan, law: Law, options: SicBoOptions) -> Kernel:
         from title58.simulation.drawn import drawn

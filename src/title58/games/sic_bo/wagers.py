@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import combinations
 
@@ -15,9 +15,9 @@ from title58.law.cites import cites
 from title58.law.markers import implements
 from title58.refusal import Refusal
 from title58.rounds.game import Spot, spots_of
-from title58.rounds.offer import refuse_unoffered
+from title58.rounds.offer import by_itself, refuse_unoffered
 from title58.rounds.settlement import Line, settled
-from title58.rounds.wagers import Layout, Wager, stand_alone
+from title58.rounds.wagers import Layout, Rule, Wager, stand_alone
 from title58.wagers.declared import ONE_PLACE, Placed, Seen
 from title58.wagers.offer import Listed
 from title58.wagers.registry import TableWager, Wagers
@@ -65,10 +65,15 @@ WAGERS: Wagers[SicBoWager] = Wagers(
 )
 
 
-def layout(law: Law, options: SicBoOptions, players: Collection[int] | None = None) -> Layout:
+def layout(law: Law, options: SicBoOptions, players: tuple[int, ...] | None = None) -> Layout:
+    offered = WAGERS.at(law, options)
+
+    def rule() -> Rule:
+        return by_itself(partial(_take, law, options, spots_of(offered), players))
+
     # Until the dealer calls, wagers may be moved (625a-10); afterwards none is taken.
-    rule = partial(_take, law, options, spots_of(WAGERS.at(law, options)), players)
-    return Layout(rule, stand_alone, "625a.5(c)")
+    taking = options.once(("taking", id(offered), players), rule)
+    return Layout(taking, stand_alone, "625a.5(c)")
 
 
 @implements("625a.4(a)")
@@ -76,8 +81,7 @@ def _take(
     law: Law,
     options: SicBoOptions,
     offered: Mapping[str, Spot],
-    players: Collection[int] | None,
-    _layout: Layout,
+    players: tuple[int, ...] | None,
     wager: Wager,
 ) -> None:
     """Refuse a wager that may not be taken."""

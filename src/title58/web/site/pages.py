@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from title58 import __version__
 from title58.live.views import NOTICE
+from title58.web.site.words import FILTERS
 
 # Nothing from elsewhere, no inline scripts or styles: what runs is a file of ours.
 POLICY = (
@@ -36,6 +37,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    environment.filters.update(FILTERS)
     environment.globals.update(rooms=ROOMS, notice=NOTICE, version=__version__)
     return environment
 

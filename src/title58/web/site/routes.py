@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from title58.web.core import Failed, Web
+from title58.web.logs import log
+from title58.web.site import law, odds, submissions
 from title58.web.site.files import static
 from title58.web.site.home import come_in, more_chips, sit_down, small_felt
 from title58.web.site.pages import page
@@ -22,6 +24,18 @@ PAGES: tuple[tuple[str, str, Page], ...] = (
     ("POST", "/guest", come_in),
     ("POST", "/play/{table}/chips", more_chips),
     ("GET", "/play/{table}", play),
+    ("GET", "/odds", odds.games),
+    ("GET", "/odds/{game}", odds.odds),
+    ("GET", "/odds/{game}/{file}", odds.file),
+    ("GET", "/submissions", submissions.games),
+    ("POST", "/submissions", submissions.read),
+    ("GET", "/submissions/{game}", submissions.submission),
+    ("GET", "/submissions/{game}/{file}", submissions.file),
+    ("GET", "/law", law.chapters),
+    ("GET", "/law/changes", law.changes),
+    ("GET", "/law/interpretations", law.interpretations),
+    ("GET", "/law/register", law.register),
+    ("GET", "/law/{cite:path}", law.place),
 )
 HEADINGS = {
     400: "That cannot be read",
@@ -33,18 +47,22 @@ HEADINGS = {
 }
 
 
+def _problem(status: int, message: str, headers: Mapping[str, str] | None = None) -> Response:
+    heading = HEADINGS.get(status, "Something went wrong")
+    return page("problem.html", status, headers, code=status, heading=heading, message=message)
+
+
 def _served(web: Web, shown: Page) -> Callable[[Request], Awaitable[Response]]:
     async def serve(request: Request) -> Response:
         try:
             return await shown(web, request)
         except Failed as error:
-            heading = HEADINGS.get(error.status, "Something went wrong")
-            return page(
-                *("problem.html", error.status, error.headers),
-                code=error.status,
-                heading=heading,
-                message=str(error),
-            )
+            return _problem(error.status, str(error), error.headers)
+        except ClientDisconnect:
+            raise
+        except Exception as error:
+            log("bug", problem=f"{type(error).__name__}: {error}", path=request.url.path)
+            return _problem(500, "This is a bug in title58. It has been logged.")
 
     return serve
 

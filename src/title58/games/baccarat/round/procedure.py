@@ -81,6 +81,10 @@ class Round(ABC, Generic[O, S]):
         self.exposed: list[tuple[Card, Cited]] = []  # each begins a simulated round, under its cite
         self.unseen_card = ""  # the cite of a card drawn in error and not disclosed, if any
 
+    @classmethod
+    def begin(cls, table: Setup[O, S]) -> Procedure[Outcome[S]]:
+        return cls(table).play()
+
     def play(self) -> Procedure[Outcome[S]]:
         yield from self.look_at_clock()
         self._markers()

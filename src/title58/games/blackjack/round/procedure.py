@@ -88,6 +88,10 @@ class Round:
         done = sum(count for (number, _), count in self.splits.items() if number == box.number)
         return self.options.hands_per_box + done + 1
 
+    @classmethod
+    def begin(cls, table: BlackjackTable) -> Procedure[Outcome[BlackjackState]]:
+        return cls(table).play()
+
     def play(self) -> Procedure[Outcome[BlackjackState]]:
         yield from before.make_ready(self)
         # Who is barred may have changed with the shuffle.

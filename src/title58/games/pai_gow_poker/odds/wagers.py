@@ -1,8 +1,8 @@
 """The odds of Pai Gow Poker.
 
-The optional wagers are exact: all 154,143,080 seven-card hands, counted by ranks and suits. The
-Pai Gow Poker Wager sets two hands by the house way against two others, which cannot be counted out;
-it is estimated from dealt rounds, and its interval is told with it.
+The optional wagers are exact: all 154,143,080 seven-card hands, counted by ranks and suits. So is
+the Pai Gow Poker Wager, both sides set by the house way, if its pairs of hands have been counted
+(`exact`); before that it is estimated from dealt rounds, and its interval is told with it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from functools import cache
 
 from title58.games.banking.paying import vigorish_of
 from title58.games.pai_gow_poker import ranking
+from title58.games.pai_gow_poker.odds import exact as both_by_way
 from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
 from title58.games.pai_gow_poker.side.rules import SEVEN_CARDS
 from title58.games.pai_gow_poker.wagers import ENVIES, WAGERS, Optional
@@ -29,6 +30,7 @@ from title58.wagers.registry import TableWager
 
 METER = "meter"
 DECKS, SEED = 1 << 17, 645
+PAIRS = "counted over all pairs of seven-card hands that share no card, by inclusion and exclusion"
 COUNTED = "counted over all 154,143,080 seven-card hands, by ranks and suits"
 
 
@@ -43,6 +45,8 @@ class EnvyOdds(WagerOdds):
 
 def exact(asked: Asked[PaiGowPokerOptions]) -> list[WagerOdds]:
     asked.refuse_seen("Pai Gow Poker, whose deck is shuffled for every round", "645a.5(a)")
+    if asked.exactly and asked.wants(GAME):
+        both_by_way.count(asked.options.house_way.numbers)
     return list(_each(asked))
 
 
@@ -146,7 +150,9 @@ def against_dealer(here: TableWager[Optional | Played], options: PaiGowPokerOpti
     decided = [here.decision(ground) for ground in range(ranking.COMPARED)]
     nets = [one.odds.profit_ratio for one in decided]
     worths = tuple(int(100 * (net * (1 - rate) if net > 0 else net)) for net in nets)
-    counts, error = _dealt(options.house_way.numbers, worths)
+    way = options.house_way.numbers
+    counted = both_by_way.known(way)
+    counts, error = (both_by_way.grounds(counted), 0.0) if counted else _dealt(way, worths)
     by_row, total = Counter[str](), sum(counts)
     for one, count in zip(decided, counts, strict=True):
         by_row[one.row] += count
@@ -162,8 +168,11 @@ def against_dealer(here: TableWager[Optional | Played], options: PaiGowPokerOpti
     )
     found = WagerOdds(
         GAME, known.slug, known.name, known.cite, results,
-        under=(("both set", "by the house way"),), ways=total,
+        under=(("both set", "by the house way"),), ways=total, method=PAIRS,
+        counts="combinations",
     )  # fmt: skip
+    if counted:
+        return found
     half = Z95 * error
     method = (
         f"estimated from {total:,} rounds of hands in {DECKS:,} dealt decks, seed {SEED}: the edge"
@@ -173,6 +182,7 @@ def against_dealer(here: TableWager[Optional | Played], options: PaiGowPokerOpti
         found,
         under=(*found.under, ("edge estimated", f"± {half:.3%}")),
         method=method,
+        counts="ways",
         estimated=half,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from title58.games.sic_bo.options import SicBoOptions
 from title58.games.sic_bo.rules import Dice
@@ -32,6 +33,11 @@ class SicBoIncident(Incident):
     SHAKER_FAILS = "shaker-fails"  # when activated
     SHAKER_FAULT = "shaker-fault"  # after a good toss
 
+
+# By themselves: to look a member up takes as long as half a step.
+DISTURBED, WRONG_ENTRY, SHAKER_FAILS, SHAKER_FAULT = SicBoIncident
+DEVICE_FAILS = SharedIncident.DEVICE_FAILS
+DICE_SPOILED = (SharedIncident.DICE_NOT_FLAT, DISTURBED)
 
 BARS = Bars(
     (
@@ -82,31 +88,26 @@ def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
     layout.lay_down(down.wagers)
     yield from placed_by_the_dealer(layout, "625a.4(b)")
 
-    works = () if trouble == SharedIncident.DEVICE_FAILS else (SharedIncident.DEVICE_FAILS,)
+    works = () if trouble == DEVICE_FAILS else (DEVICE_FAILS,)
     late = yield Announce("625a.5(c)", "no more bets", label="no-more-bets", may=works)
     layout.close()
 
-    if trouble == SharedIncident.DEVICE_FAILS or isinstance(late, Happening):
+    if trouble == DEVICE_FAILS or isinstance(late, Happening):
         state = replace(state, device_failed=True)
-    if trouble == SicBoIncident.SHAKER_FAILS:
+    if trouble == SHAKER_FAILS:
         return (yield from _void(layout, replace(state, shaker_failed=True), "625a.7(c)"))
     # 625a.7(b) is silent only before a manual shaker is uncovered or an automated one has tossed,
     # and by the call it has (625a-11).
-    silent = trouble == SharedIncident.DEVICE_FAILS or not automated
+    silent = trouble == DEVICE_FAILS or not automated
     if state.device_failed and silent and options.failure_before_reveal == "void":
         return (yield from _void(layout, state, "625a.7(b)"))
 
-    dice = yield RollDice(
-        cites("625a.2(a)", "625a.5(d)"),
-        3,
-        label="dice",
-        may=(SharedIncident.DICE_NOT_FLAT, SicBoIncident.DISTURBED),
-    )
+    dice = yield RollDice(cites("625a.2(a)", "625a.5(d)"), 3, label="dice", may=DICE_SPOILED)
     if isinstance(dice, Happening):
         yield Announce("625a.7(a)", "no roll")
         return (yield from _void(layout, state, "625a.7(a)"))
     assert isinstance(dice, tuple)
-    yield Announce("625a.5(d)", ", ".join(map(str, dice)))
+    yield Announce("625a.5(d)", _called(dice))
 
     state = yield from _enter(state, automated)
     if state.shaker_failed and options.fault_after_toss == "void":
@@ -118,7 +119,12 @@ def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
     else:
         yield Do("625a.5(f)", "The dealer clears the lit combinations")
     facts: SicBoFacts = {"dice": list(dice), "total": sum(dice)}
-    return Outcome(Settlement(lines, facts=facts), state)
+    return Outcome(Settlement(lines, False, facts), state)
+
+
+@lru_cache(maxsize=216)
+def _called(dice: tuple[int, ...]) -> str:
+    return ", ".join(map(str, dice))
 
 
 def _make_ready(table: SicBoTable) -> Procedure[SicBoState]:
@@ -174,6 +180,8 @@ def _make_ready(table: SicBoTable) -> Procedure[SicBoState]:
 
 def _look_at_clock(table: SicBoTable, state: SicBoState) -> Procedure[SicBoState]:
     """By the shaker that is in use, whichever is filed; dice go into another one anew."""
+    if table.at is None:
+        return state
     dice = yield from in_use(
         table,
         "625a",
@@ -192,7 +200,7 @@ def _shake(options: SicBoOptions, automated: bool) -> Procedure[str]:
             cites("625a.1(d)(2)", "625a.5(b)", "625a.5(b)(2)"),
             "The dealer activates the automated shaker",
             label="shake",
-            may=(SicBoIncident.SHAKER_FAILS, SharedIncident.DEVICE_FAILS),
+            may=(SHAKER_FAILS, DEVICE_FAILS),
         )
         return happened.kind if isinstance(happened, Happening) else ""
     yield Counted(
@@ -206,7 +214,7 @@ def _shake(options: SicBoOptions, automated: bool) -> Procedure[str]:
 
 def _enter(state: SicBoState, automated: bool) -> Procedure[SicBoState]:
     """The values go into the device, if it works; what went wrong is noted."""
-    may = (SicBoIncident.SHAKER_FAULT,) if automated else ()
+    may = (SHAKER_FAULT,) if automated else ()
     if state.device_failed:
         entered = yield Do(
             "625a.7(b)", "The device has failed; no value is entered", label="enter", may=may
@@ -216,13 +224,13 @@ def _enter(state: SicBoState, automated: bool) -> Procedure[SicBoState]:
             "625a.5(d)",
             "The dealer enters the value of each die into the electrical device",
             label="enter",
-            may=(SharedIncident.DEVICE_FAILS, SicBoIncident.WRONG_ENTRY, *may),
+            may=(DEVICE_FAILS, WRONG_ENTRY, *may),
         )
     if not isinstance(entered, Happening):
         return state
-    if entered.kind == SicBoIncident.SHAKER_FAULT:
+    if entered.kind == SHAKER_FAULT:
         return replace(state, shaker_failed=True)
-    if entered.kind == SharedIncident.DEVICE_FAILS:
+    if entered.kind == DEVICE_FAILS:
         return replace(state, device_failed=True)
     yield Do(
         cites("625a.4(c)", "625a.5(d)"),
@@ -238,7 +246,7 @@ def _light(state: SicBoState) -> Procedure[SicBoState]:
             cites("625a.4(c)", "625a.5(d)"),
             "The device lights the winning combinations",
             label="light",
-            may=(SharedIncident.DEVICE_FAILS,),
+            may=(DEVICE_FAILS,),
         )
         if not isinstance(lit, Happening):
             return state

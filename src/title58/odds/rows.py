@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from title58.odds import WagerOdds
 from title58.odds.meters import in_the_long_run
+from title58.odds.wager import WagerOdds
 from title58.odds.words import condition_said, conditions_said, paytable_said, short_name
 
 # Conditions that stand as columns where there are several of them, such as 6, 7 and 8 decks.
@@ -241,3 +241,17 @@ def _prices(odds: WagerOdds) -> list[tuple[str, Fraction]]:
         if result.net > 0 and price not in ("in all", "push", "win"):
             found.setdefault(price, result.net)
     return list(found.items())
+
+
+def certainty(found: Sequence[WagerOdds]) -> str:
+    """Only what is exact is called exact."""
+    other: dict[str, dict[str, None]] = {}
+    for one in found:
+        if not one.exact:
+            other.setdefault(one.certainty, {})[short_name(one.name)] = None
+    if not other:
+        return "All figures are exact."
+    if len(other) == 1 and all(not one.exact for one in found):
+        return f"All figures are {next(iter(other))}, not exact."
+    said = "; ".join(f"{', '.join(names)}: {how}" for how, names in other.items())
+    return f"All figures are exact, except: {said}."

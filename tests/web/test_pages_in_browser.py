@@ -1,0 +1,189 @@
+"""Odds, submissions and law in a browser: scripts that change a page in place, keys, and axe."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.live.web.client import Server
+
+CHROMIUM = Path("/usr/bin/chromium")
+ARGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-sync", "--no-first-run"),
+)
+PATIENCE = 90_000  # milliseconds: the processes behind the pages begin, and others work here too
+DAY = "date=2024-06-01"
+PAGES = (
+    "/odds",
+    f"/odds/minibaccarat?{DAY}&seen=3x9H&cards=suits&offer=filed&dragon_bonus=A",
+    f"/odds/roulette?{DAY}&show=rules",
+    "/odds/minibaccarat?decks=5&bet=x",
+    "/submissions",
+    f"/submissions/casino-war?{DAY}&former=decks%3D8&show=guide",
+    "/submissions/minibaccarat?date=2013-12-31&decks=5&house_money=true",
+    "/law?q=commission",
+    "/law/627a.8(d)?date=2024-06-01",
+    "/law/changes?from=2013-01-01&to=2015-01-01&chapter=627a",
+    "/law/interpretations?chapter=617a",
+    "/law/register",
+    "/law/601a.2",
+)
+pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Chromium")
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    server = Server(tmp_path_factory.mktemp("pages"))
+    server.start()
+    yield f"http://127.0.0.1:{server.port}"
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def page(browser: Browser, base: str) -> Iterator[Page]:
+    context = browser.new_context(base_url=base, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    expect.set_options(timeout=PATIENCE)
+    made = context.new_page()
+    problems: list[str] = []
+    made.on("pageerror", lambda error: problems.append(str(error)))
+    made.on("console", lambda said: problems.append(said.text) if said.type == "error" else None)
+    yield made
+    context.close()
+    assert problems == []
+
+
+def ready(page: Page) -> None:
+    """Nothing is being worked out any more."""
+    expect(page.locator("[data-pending], [data-working]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1600, "light")])
+def test_nothing_serious_bars_anybody(page: Page, path: str, width: int, scheme: str) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.goto(path)
+    ready(page)
+    rules = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+    found = Axe().run(page, options=rules).response["violations"]
+    told = [(each["id"], [node["html"][:200] for node in each["nodes"][:3]]) for each in found]
+    assert told == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_change_leaves_the_ghost_of_the_former_edge(page: Page) -> None:
+    page.goto(f"/odds/roulette?{DAY}")
+    ready(page)
+    row = page.locator("tr[data-key]", has_text="Straight")
+    expect(row).to_contain_text("5.26%")
+    wheel = page.get_by_label("Wheel")
+    wheel.focus()
+    wheel.select_option("single-zero")
+    expect(row).to_contain_text("2.70%")
+    expect(row.locator(".was")).to_have_text("was 5.26%")
+    assert float(row.locator("rect.ghost").get_attribute("width") or 0) > 50
+    expect(page.get_by_label("Wheel")).to_be_focused()  # whoever uses keys goes on from there
+    assert "wheel=single-zero" in page.url
+    page.go_back()
+    expect(row).to_contain_text("5.26%")
+
+
+def test_cards_are_taken_out_by_tap_by_key_and_by_flick(page: Page) -> None:
+    page.goto(f"/odds/casino-war?{DAY}&seen=2")
+    ready(page)
+    aces = page.get_by_role("link", name=re.compile(r"^Take out A:"))
+    aces.click()
+    expect(page.get_by_role("link", name="Take out A: 23 of 24 left")).to_be_visible()
+    aces.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="Take out A: 22 of 24 left")).to_be_focused()
+    box = page.locator(".pile").first.locator(".stack").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 60)
+    page.mouse.up()
+    expect(page.get_by_role("link", name="Take out A: 21 of 24 left")).to_be_visible()
+    assert "seen=" in page.url
+    page.get_by_role("link", name="A full shoe").click()
+    expect(page.get_by_role("link", name="Take out A: 24 of 24 left")).to_be_attached()
+
+
+def test_while_it_is_worked_out_the_last_figures_stay_and_it_can_be_canceled(page: Page) -> None:
+    page.goto(f"/odds/roulette?{DAY}")
+    ready(page)
+    page.route("**/odds/roulette*", lambda route: None)  # never answered
+    page.get_by_label("Wheel").select_option("single-zero")
+    began = page.evaluate("performance.now()")
+    expect(page.locator("[data-working]")).to_have_count(1)
+    assert page.evaluate("performance.now()") - began < 1_000
+    expect(page.locator("tr[data-key]", has_text="Straight")).to_contain_text("5.26%")
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator("[data-working]")).to_have_count(0)
+    expect(page.locator(".working")).to_contain_text("Canceled")
+
+
+def test_a_submission_is_edited_out_of_compliance_and_back(page: Page) -> None:
+    page.goto(f"/submissions/minibaccarat?{DAY}")
+    ready(page)
+    verdict = page.locator(".verdict")
+    expect(verdict).to_contain_text("Complies with the text on file")
+    expect(page.locator("img.felt")).to_be_visible()
+    page.get_by_text("Rules and dealing").click()
+    decks = page.get_by_label("Decks", exact=True)
+    decks.fill("5")
+    decks.press("Tab")
+    expect(verdict).to_contain_text("Does not comply: 1 to mend")
+    expect(page.locator("#w-decks")).to_contain_text("6, 7 or 8 decks")
+    expect(page.locator("#w-decks")).to_contain_text("627a.3(a)")
+    expect(page.locator("img.felt")).to_have_count(0)
+    expect(decks).to_have_attribute("aria-invalid", "true")
+    decks.fill("6")
+    decks.press("Tab")
+    expect(verdict).to_contain_text("Complies with the text on file")
+    page.get_by_label("Golden Talons", exact=True).select_option("A")
+    expect(page.locator("tr[data-key]", has_text="Golden Talons on Player")).to_be_visible()
+    assert "golden_talons=A" in page.url
+    assert "dragon_bonus" not in page.url  # what is at its starting value is left out
+    assert page.locator("img.felt").evaluate("(img) => img.decode().then(() => img.naturalWidth)")
+
+
+def test_a_file_is_opened_and_checked(page: Page, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text('game = "sic-bo"\ndate = 2024-06-01\n[options]\nshakes = 1\n')
+    page.goto("/submissions")
+    page.locator("input[type=file]").set_input_files(mine)
+    expect(page.locator("#toml")).to_have_value(re.compile("shakes = 1"))
+    page.get_by_role("button", name="Check it").click()
+    expect(page.locator("#w-shakes")).to_contain_text("at least 3")
+
+
+def test_everything_works_without_scripts(browser: Browser, base: str) -> None:
+    context = browser.new_context(base_url=base, java_script_enabled=False)
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto(f"/odds/roulette?{DAY}")
+    expect(page.locator("tr[data-key]").first).to_be_visible()  # after refreshing itself
+    page.get_by_label("Wheel").select_option("single-zero")
+    page.get_by_role("button", name="Work out the odds").click()
+    expect(page.locator("tr[data-key]", has_text="Straight")).to_contain_text("2.70%")
+    page.goto(f"/submissions/sic-bo?{DAY}")
+    page.get_by_text("Rules and dealing").click()
+    page.get_by_label("Shakes", exact=True).fill("1")
+    page.get_by_role("button", name="Check").first.click()
+    expect(page.locator(".verdict")).to_contain_text("Does not comply")
+    context.close()

@@ -1,5 +1,5 @@
 # title58: two commands do everything.
-#   make run    builds the environment and opens the table
+#   make run    builds the environment and opens the tables in a browser
 #   make test   installs what the tests need and runs them all
 
 PYTHON ?= python3
@@ -10,7 +10,7 @@ EVIDENCE := src/title58/law/data/evidence.tsv
 .PHONY: run test check coverage evidence goldens formats gallery glossary strings strings-read explore mutants disasters overflow provisions attack kills soak bench baccarat blackjack longruns paigow splits workpapers figures manifest manifest-check rebuild clean help
 
 run: $(VENV)/.installed
-	$(BIN)/title58 play
+	$(BIN)/title58 serve --demo --browser
 
 test: $(VENV)/.tested
 	$(BIN)/ruff check .
@@ -176,14 +176,17 @@ node:
 	@echo "Installing Node ..."
 	@SUDO=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  export DEBIAN_FRONTEND=noninteractive; \
-	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq nodejs > /dev/null
+	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq nodejs npm > /dev/null
 
 $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m pip install -q -e '.[documents,live]'
 	@touch $@
 
-# A program in JavaScript plays through the engine in the tests.
-$(VENV)/.tested: $(VENV)/bin/python pyproject.toml
-	@command -v node > /dev/null || $(MAKE) --no-print-directory node
+# A program in JavaScript plays through the engine in the tests; the site is tried in Chromium, and
+# its scripts are checked by TypeScript.
+$(VENV)/.tested: $(VENV)/bin/python pyproject.toml tests/web/package-lock.json
+	@command -v npm > /dev/null || $(MAKE) --no-print-directory node
+	@command -v chromium > /dev/null || $(MAKE) --no-print-directory chromium
+	cd tests/web && npm ci --silent --no-audit --no-fund
 	$(BIN)/python -m pip install -q -e '.[test,documents,cluster,live]'
 	@touch $@ $(VENV)/.installed

@@ -8,10 +8,10 @@ import pytest
 from tests.live.simulator import World
 from tests.live.test_house import Desk
 from title58.games import game_slugs
-from title58.records.hidden import hidden_after
 from title58.live.house import House
 from title58.live.people import Person, Role
 from title58.live.views import event_view, table_view
+from title58.records.hidden import hidden_after
 from title58.rounds.steps import Choose, DrawCard, TakeWagers
 
 STRANGER = Person("eve", Role.PLAYER)

@@ -27,6 +27,9 @@ def serve(
         "--demo",
         help="Start a demo house with people, money and tables; prints login links.",
     ),
+    browser: bool = typer.Option(
+        False, "--browser", help="Open the home page in a browser, if there is one."
+    ),
 ) -> None:
     """Serve live tables (docs/live.md). For development and tests; not approved for wagering.
 
@@ -45,4 +48,4 @@ def serve(
             database = Path(folder) / "demo.db"
         elif database is None:
             fail("DATABASE is missing. Name a file for the house, or try --demo.")
-        serve(Serving(database, host, port, demo, tuple(origin), say=typer.echo))
+        serve(Serving(database, host, port, demo, tuple(origin), say=typer.echo, browser=browser))

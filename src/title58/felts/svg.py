@@ -74,7 +74,7 @@ def _lines(felt: Felt, white: bool, bare: bool) -> Iterator[str]:
     for kind in ("rail", "felt", "edge"):
         yield _outline(felt.table, kind)
     for fixture in felt.fixtures:
-        yield from _fixture(fixture)
+        yield from _fixture(fixture, bare)
     for number_, inscription in enumerate(felt.inscriptions):
         yield from _inscription(inscription, number_)
     for area in felt.areas:
@@ -165,18 +165,18 @@ def _area(area: Area) -> Iterator[str]:
     yield "</g>"
 
 
-def _fixture(fixture: Fixture) -> Iterator[str]:
+def _fixture(fixture: Fixture, bare: bool) -> Iterator[str]:
     says = f"{fixture.what}: {fixture.says}" if fixture.says else fixture.what
     yield f'<g class="fixture-part" role="img" aria-label="{escape(says)}">'
     yield f"<title>{escape(says)}{_section(fixture.cites)}</title>"
     if fixture.sections and isinstance(fixture.shape, Circle):
         middle, radius = fixture.shape.middle, fixture.shape.radius
-        if fixture.pockets:
+        if bare:
             ball = ' data-ball=""' if fixture.ball else ""
             pockets = escape("|".join(fixture.pockets))
             yield f'<g class="rotor" data-pockets="{pockets}"{ball}>'
         yield wheel(fixture.sections, middle.x * SCALE, middle.y * SCALE, radius * SCALE)
-        if fixture.pockets:
+        if bare:
             yield "</g>"
     else:
         yield _outline(fixture.shape, "fixture")

@@ -11,6 +11,8 @@ import os
 import signal
 import socket
 import sys
+import threading
+import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -37,6 +39,7 @@ from title58.web.logs import log, log_to
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 BOTS_MS = 250  # after which a bot acts
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")  # one of them is set where there is a screen
 STOPPING = 10  # seconds in which requests under way may end
 
 
@@ -53,6 +56,7 @@ class Serving:
     origins: tuple[str, ...] = ()  # under which it is known besides, e.g. behind a proxy
     limits: Limits = field(default_factory=Limits)
     say: Callable[[str], None] = print
+    browser: bool = False  # open the home page, if somebody could see it
 
 
 def serve(serving: Serving) -> None:
@@ -150,10 +154,21 @@ def _tell(serving: Serving, web: Web, access: Access, port: int) -> None:
     people = [one for one in web.house.people.values() if one != HOUSE and not one.bot]
     if not serving.demo:
         people = [one for one in people if one.may(Act.PEOPLE)]
-    for person in people:
+    for person in people if not serving.browser else ():  # there whoever comes may practice
         if not access.has_password(person.name):
             secret, _ = access.link(person.name)
             serving.say(f"{person.name:10} {person.role!s:14} {base}/#{secret}")
+    sys.stdout.flush()
+    if serving.browser:
+        _open(serving, base)
+
+
+def _open(serving: Serving, address: str) -> None:
+    """In a browser with windows; else the address in one plain line, last."""
+    screen = sys.platform in ("darwin", "win32") or any(map(os.environ.get, SCREENS))
+    if screen:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    serving.say(f"Open {address} in a browser.")
     sys.stdout.flush()
 
 

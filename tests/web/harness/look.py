@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 from tests.web.browser import chromium
 from tests.web.harness.rounds import Scene, dealt, scene
@@ -30,7 +31,7 @@ MARKERS: dict[str, list[dict[str, object]]] = {
     "minibaccarat": [{"kind": "commission", "at": 3, "text": "$1.25"}],
 }
 MARKERS["mini-craps"] = MARKERS["craps"]
-OPTIONS: dict[str, dict[str, object]] = {
+OPTIONS: dict[str, dict[str, Any]] = {
     "minibaccarat": {"vigorish_collection": "deferred"},
     "blackjack": {"lucky_ladies": True, "kings_bounty": True},
 }
@@ -56,13 +57,13 @@ def main(folder: Path, games: list[str]) -> None:
                 for scheme in ("light", "dark") if wide == 1440 else ("light",):
                     context = browser.new_context(
                         viewport={"width": across, "height": down},
-                        color_scheme=scheme,  # type: ignore[arg-type]
+                        color_scheme=scheme,
                         device_scale_factor=2 if wide == 390 else 1,
                         has_touch=wide < 1000,
                     )
                     page = context.new_page()
-                    page.on("console", lambda message, game=game: print(game, message.text))
-                    page.on("pageerror", lambda error, game=game: print(game, error))
+                    page.on("console", lambda message: print(message.text))
+                    page.on("pageerror", print)
                     page.goto(f"{address}/felt/{game}")
                     page.wait_for_function("window.felt")
                     for settled in (False, True):

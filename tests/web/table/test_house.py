@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, expect
 
 from tests.live.web.client import Server
@@ -130,7 +131,7 @@ def test_a_server_killed_in_mid_round(browser: Browser, tmp_path: Path) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("place", ["home", "minibaccarat", "blackjack", "roulette", "craps"])
 def test_axe_finds_nothing_serious(seated: Seated, place: str, scheme: str) -> None:
-    how = {"color_scheme": scheme}
+    how: Any = {"color_scheme": scheme}
     page = seated.visit(**how) if place == "home" else seated.sit_down(place, **how)
     if place == "minibaccarat":
         seated.bet("banker")

@@ -7,10 +7,12 @@ const room = (x, y, turn = 0) => ({ x, y, width: 20, height: 10, turn });
 test("a stack is worth what it shows, but for cents", () => {
   for (const cents of [100, 500, 2500, 3250, 7600, 12300, 99900, 1234500]) {
     const sum = stack(cents).reduce((total, one) => total + one, 0);
-    assert.equal(sum, cents - (cents % 100));
+    assert.equal(sum, cents % 500 === 250 ? cents : cents - (cents % 100));
     assert.deepEqual(stack(cents), [...stack(cents)].sort((one, other) => other - one));
   }
   assert.deepEqual(stack(50), []);
+  assert.deepEqual(stack(750), [500, 250]);
+  assert.deepEqual(stack(2600), [2500, 100]);
 });
 
 test("a tall stack is drawn shorter and keeps every value", () => {

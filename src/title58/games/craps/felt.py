@@ -103,7 +103,8 @@ def _regions(center: float, fires: Iterable[Spot]) -> Iterator[Region]:
         x, pair = left + 16 + place * across, " and ".join(POINTS[place : place + 2])
         yield region(f"Numbers {pair}", x - 0.4, 2.0, x + 2 * across + 0.4, 20.6)
     yield region("Don't Come", left - 0.5, 5.6, left + 17, 20.6)
-    yield region("Don't Pass odds", left - 0.5, 31.4, left + 20.5, 40.8)
+    yield region("Pass odds", left + 31.5, 33, left + 46.5, 41)
+    yield region("Don't Pass odds", left + 4.1, 33, left + 19.1, 41)
     for upper, top, bottom in (("upper", 9.6, 26.2), ("lower", 25.8, 42.4)):
         yield region(f"Center, {upper} left", center + 0.4, top, middle + 2, bottom)
         yield region(f"Center, {upper} right", middle - 2, top, center + MIDDLE - 0.4, bottom)

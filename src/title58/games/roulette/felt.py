@@ -56,19 +56,33 @@ def felt(plan: Plan[RouletteOptions]) -> Felt:
 
 
 def _regions(plan: Plan[RouletteOptions], height: float) -> Iterator[Region]:
-    """Parts that a small screen shows one at a time."""
-    top, tall = _top(plan), DEEP * ROWS + 1.6
-    middle = top + DEEP * ROWS / 2 + 0.4
-    for place, name in enumerate(("0 to 12", "13 to 24", "25 to 36")):
-        left = LEFT + place * 4 * CELL - (CELL if not place else 1.0)
-        right = LEFT + (place + 1) * 4 * CELL + (CELL if place == 2 else 1.0)
-        yield Region(name, Room(Point((left + right) / 2, middle), right - left, tall))
-    outside = Point(LEFT + CELL * 6, top + DEEP * ROWS + 4.4)
-    yield Region("Outside wagers", Room(outside, CELL * 12 + 1, 9.2))
+    """Parts that a small screen shows one at a time, with room for a finger on every line."""
+
+    def region(name: str, left: float, top: float, right: float, bottom: float) -> Region:
+        middle = Point((left + right) / 2, (top + bottom) / 2)
+        return Region(name, Room(middle, right - left, bottom - top))
+
+    top, below = _top(plan), _top(plan) + DEEP * ROWS
+    for first in range(1, 37, 9):
+        left = LEFT + (first // ROWS) * CELL
+        name = f"{first} to {first + 8}"
+        yield region(name, left - 1, top - 1, left + 3 * CELL + 1, below + 1.4)
+    yield region("Zeros", LEFT - CELL - 0.4, top - 0.6, LEFT + 1.6, below + 1.4)
+    right = LEFT + CELL * LINES
+    yield region("Columns", right - 0.4, top - 0.6, right + CELL + 0.4, below + 0.6)
+    for place, words in enumerate(("1st 12", "2nd 12", "3rd 12")):
+        middle = LEFT + (place + 0.5) * 4 * CELL
+        yield region(f"Outside, {words}", middle - 6.3, below + 0.8, middle + 6.3, below + 8.4)
+    between = LEFT + CELL * 8  # where 0 and 00 may be split
+    yield region("Between the dozens", between - 4, below + 0.4, between + 4, below + 4)
     if "five-adjacent" in plan.offered:
-        across = RING.straight + 2 * RING.radius
-        at = Point(RING.left.x + RING.straight / 2, RING.left.y)
-        yield Region("Racetrack", Room(at, across + 1, 2 * RING.radius + 1))
+        left, across = RING.left.x - RING.radius, RING.straight / 4 + RING.radius / 2
+        y, far = RING.left.y, RING.radius + 0.4
+        for place in range(4):
+            x = left + place * across
+            yield region(
+                f"Racetrack, part {place + 1}", x - 0.6, y - far, x + across + 0.6, y + far
+            )
     yield Region("Wheel", Room(Point(19, height / 2), 34, 34))
 
 

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from title58.felts.svg import svg
 from title58.games import find_game
 from title58.submission.filing import Submission
-from title58.web.core import Web
+from title58.web.core import COOKIE, Web
 from title58.web.site.pages import page
 
 
@@ -32,5 +32,6 @@ async def play(web: Web, request: Request) -> Response:
         title=game.name,
         chapter=game.chapter,
         practice=web.practice is not None,
+        known=web.access.who(request.cookies.get(COOKIE, "")) is not None,
         felt=_drawn(table.filing),
     )

@@ -1,6 +1,6 @@
 // Wagers on the felt: stacks by value, whose they are, and what became of them.
 
-import { beats, beside, drawn, stack, within } from "./geometry.js";
+import { beats, beside, drawn, lettering, stack, within } from "./geometry.js";
 import { Layer } from "./layer.js";
 import { CHIP, WALK, at } from "./motion.js";
 import { CHIPS, chip, pill, width } from "./pieces.js";
@@ -58,7 +58,7 @@ export class Stacks {
    * @param {number} upright how far things are turned that stand upright on the screen */
   show(scene, motion, scale, start, upright) {
     this.upright = upright;
-    const size = Math.max(9, 11 / scale);
+    const size = lettering(scale);
     const walk = scene.walk ?? [];
     const due = new Map(beats(walk.length, 420, WALK).map((when, place) => [keyOf(walk[place]), { when: start + when, paid: walk[place] }]));
     /** @type {Map<string, { chips: Chip[], lies: ReturnType<import("./layout.js").Layout["lies"]> }>} by where they lie */
@@ -122,7 +122,7 @@ export class Stacks {
     const beside = one.mine || this.layout.seated ? moved(right, radius * 0.35, pill(total, size, one.mine ? "mine" : "theirs")) : "";
     const off = one.off ? moved(0, top, pill("OFF", size * 0.9, "off")) : "";
     const note = one.note ? moved(0, radius + size * 1.1, pill(one.note, size * 0.8, "note")) : "";
-    const gone = due?.paid.result === "lose";
+    const gone = (due?.paid.result ?? one.state) === "lose";
     const kind = `stack${one.mine ? " mine" : " other"}${gone ? " taken" : one.state ? ` ${one.state}` : ""}`;
     const here = this.#at(point);
     const { element, before, redrawn } = (one.mine ? this.own : this.others).put(keyOf(one), kind, here, ring + body + beside + off + note);

@@ -6,8 +6,6 @@
  * @typedef {"ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight"} Arrow
  */
 
-export const CHIPS = [500000, 100000, 50000, 10000, 2500, 2000, 500, 250, 200, 100];
-
 /** A point given in the room's own directions, on the felt.
  * @param {Room} room @param {number} x @param {number} y
  * @returns {Point} */
@@ -19,21 +17,22 @@ export function within(room, x, y) {
   };
 }
 
-/** The chips of an amount, the largest first; what no chip shows is left over.
- * Yellow chips of $20 and those of $2.50 and $2 are only used where they must be.
+const USUAL = [500000, 100000, 50000, 10000, 2500, 500, 100];
+
+/** The chips of an amount, the largest first; cents that no chip shows are left out.
+ * A chip of $2.50 is used where an amount ends in it.
  * @param {number} cents
  * @returns {number[]} */
 export function stack(cents) {
-  const usual = [500000, 100000, 50000, 10000, 2500, 500, 100];
   const found = [];
-  let left = cents;
-  for (const value of usual) {
-    while (left >= value && found.length < 400) {
-      found.push(value);
-      left -= value;
-    }
+  const pink = cents % 500 === 250;
+  let left = pink ? cents - 250 : cents;
+  for (const value of USUAL) {
+    const many = Math.floor(left / value);
+    for (let place = 0; place < many; place += 1) found.push(value);
+    left -= many * value;
   }
-  return found;
+  return pink ? [...found, 250] : found;
 }
 
 /** Which chips of a stack are drawn: at most so many, and every value at least once.
@@ -79,6 +78,12 @@ export function fan(width, height, counts, ratio, step) {
     return hand;
   });
   return { wide, tall: wide * ratio, at };
+}
+
+/** How large letters are, in units of the drawing, so that they can be read and take no more room
+ * than they need: 11 to 15 pixels. @param {number} scale pixels to a unit */
+export function lettering(scale) {
+  return Math.min(Math.max(9, 11 / scale), 15 / scale);
 }
 
 /** Which of several amounts on one spot lies where: mine in the middle, others beside it.

@@ -1,6 +1,6 @@
 // Dice, pucks, markers, lit spots and the ghost chip.
 
-import { within } from "./geometry.js";
+import { lettering, within } from "./geometry.js";
 import { Layer } from "./layer.js";
 import { DICE, at } from "./motion.js";
 import { die, pill, puck, width } from "./pieces.js";
@@ -80,7 +80,7 @@ export class Markers {
   /** @param {import("./scene.js").Marker[]} markers @param {Motion | null} motion @param {number} scale
    * @param {number} upright */
   show(markers, motion, scale, upright) {
-    const size = Math.max(8, 10 / scale);
+    const size = lettering(scale) * 0.9;
     /** @type {Map<string, number>} */
     const taken = new Map();
     for (const marker of markers) {
@@ -121,7 +121,7 @@ export class Counts {
 
   /** @param {Record<string, string>} counts @param {number} scale @param {number} upright */
   show(counts, scale, upright) {
-    const size = Math.max(9, 11 / scale);
+    const size = lettering(scale);
     /** @type {Map<string, string[]>} several hands may lie in one place */
     const said = new Map();
     /** @type {Map<string, import("./geometry.js").Room>} */

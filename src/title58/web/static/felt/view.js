@@ -54,16 +54,22 @@ export class View {
     const map = document.createElementNS(NS, "svg");
     map.setAttribute("class", "felt-map layout");
     map.setAttribute("viewBox", `0 0 ${this.layout.width} ${this.layout.height}`);
-    map.setAttribute("aria-hidden", "true"); // the spots themselves are read on the stage
     map.innerHTML = '<use href="#layout"/><use href="#live"/>' +
       this.layout.regions.filter((region) => !region.seat).map(({ room }) => frame("map-region", room)).join("") + '<g class="map-here"></g>';
-    map.addEventListener("click", (event) => {
+    // What it shows again is read, and reached by keys, on the stage.
+    const still = document.createElement("div");
+    still.inert = true;
+    still.append(map);
+    const touched = document.createElement("div");
+    touched.className = "felt-map-frame";
+    touched.append(still);
+    touched.addEventListener("click", (event) => {
       const inner = /** @type {SVGGraphicsElement} */ (map.firstElementChild);
       const point = this.layout.point(event.clientX, event.clientY, inner);
       const region = regionAt(this.layout.regions, point);
       if (region) this.choose(region);
     });
-    this.root.prepend(map);
+    this.root.prepend(touched);
     return map;
   }
 

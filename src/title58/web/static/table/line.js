@@ -7,7 +7,7 @@ const PING = 8000;
 /** @typedef {{ status: number, message?: string, error?: string, refusal?: any, reply?: any }} Reply */
 
 export class Line {
-  /** @param {string} table @param {{ practice: boolean, onNews: (news: any) => void, onLost: () => void, onClosed: (why: string) => void }} heard */
+  /** @param {string} table @param {{ practice: boolean, known: boolean, onNews: (news: any) => void, onLost: () => void, onClosed: (why: string) => void }} heard */
   constructor(table, heard) {
     this.table = table;
     this.heard = heard;
@@ -21,7 +21,8 @@ export class Line {
     this.alive = true;
     this.pinged = 0;
     setInterval(() => this.#ping(), PING);
-    this.#connect();
+    if (heard.known) this.#connect();
+    else void this.#again(false); // a session first
   }
 
   /** @param {any} command @returns {Promise<Reply>} */

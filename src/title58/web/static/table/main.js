@@ -9,7 +9,7 @@ import { betting, caughtUp, reduce, scene, seatOf, settled, start } from "./stat
 import { pending, primary } from "./words.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
-const { table = "", game = "", practice = "" } = main.dataset;
+const { table = "", game = "", practice = "", known = "" } = main.dataset;
 const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const places = { pending: at("pending"), dock: at("dock"), why: at("why"), said: at("said") };
 
@@ -30,6 +30,7 @@ const felt = new Felt(svg, {
 });
 const line = new Line(table, {
   practice: Boolean(practice),
+  known: Boolean(known),
   onNews: (news) => dispatch(news),
   onLost: () => dispatch({ type: "offline" }),
   onClosed: (why) => dispatch({ type: "closed", why }),

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from title58.games import find_game
 from title58.law import Law
@@ -200,7 +201,7 @@ def _number(text: str) -> object:
     return int(text) if re.fullmatch(r"-?\d{1,18}", text) else text
 
 
-def entered(game: str, form: Mapping[str, str]) -> dict[str, object]:
+def entered(game: str, form: Mapping[str, str]) -> dict[str, Any]:
     """The options that a form sets, as they would be filed."""
     start = options_of(game)().as_plain()
     named = {

@@ -256,12 +256,12 @@ class RollDice(Step):
     answered_by = (tuple,)
 
     def accepts(self, answer: Answer) -> bool:
-        return (
-            isinstance(answer, tuple)
-            and len(answer) == self.count
-            and {*map(type, answer)} == {int}  # True is no face
-            and FACES.issuperset(answer)
-        )
+        if not isinstance(answer, tuple) or len(answer) != self.count:
+            return False
+        for die in answer:  # noqa: SIM110 - every throw asks, and all() takes twice as long
+            if type(die) is not int or die not in FACES:  # True is no face
+                return False
+        return True
 
     def lawful(self) -> str:
         return f"{self.count} dice, each from 1 to 6"

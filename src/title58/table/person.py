@@ -458,9 +458,7 @@ class Person:
         for kind, spot in self.spoken.spots.items():
             where = ""
             if len(spot.selections) > 1:
-                shown = [self.game.words.place(on) for on in spot.selections if on]
-                few = shown if len(shown) <= 6 else [*shown[:3], "...", shown[-1]]
-                where = f" ({', '.join(few)})"
+                where = f" ({', '.join(self.spoken.places_of(kind))})"
             pays = self.game.pays(self.law, self.options, kind).replace("-", " ")
             section = _sections(spot.law.cite)
             yield f"{self.spoken.title(kind)}{where}", f"{pays}  § {section}"

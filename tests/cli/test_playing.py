@@ -56,7 +56,7 @@ def test_wagers_can_be_taken_back_until_the_call() -> None:
         ("5 on horses", "Bets here: Banker, Player, Tie"),
         ("5000 on banker", "You have only $1,000.00 left."),
         ("0 on banker", "§ 627a.7(b)"),
-        ("remove banker", "no wager on banker"),
+        ("remove banker", "no wager on Banker"),
         ("again", "no bets to repeat"),
         ("", "You have no bets down"),
         ("why", "§ 627a.5(f)"),
@@ -99,7 +99,7 @@ def test_house_money_is_asked_for(tmp_path: Path) -> None:
             "play", "minibaccarat", "--submission", str(path), "--seed", str(seed),
             stdin=said("10 player", "5 house", "deal", "add", "quit", "quit"),
         )  # fmt: skip
-        if "What to do with the House Money payout:" in shown:
+        if "The House Money payout:" in shown:
             assert "take the money or add it to Player?" in shown
             return
     pytest.fail("no pair in forty rounds")

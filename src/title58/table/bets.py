@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from title58.errors import Error
 from title58.law import Law, WagerLaw
 from title58.money import MoneyError, format_money, parse_money
 from title58.rounds.game import AnyGame, Spot
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import Layout, Wager, in_words
 from title58.submission.table import TableOptions
 
 _FILLING = {"the", "a", "an", "on", "of", "bet", "wager", "my", "please", "for", "chips", "put"}
@@ -73,9 +74,24 @@ class Spoken:
         """A sentence of the rules without the names that records have for wagers."""
         for kind in sorted((k for k in self.spots if "-" in k), key=len, reverse=True):
             text = re.sub(rf"(?<![\w-]){re.escape(kind)}(?![\w-])", self.title(kind), text)
+        text = self._named.sub(lambda found: self.title(self._by_words[found[0]]), text)
         for word, better in self._game.words.instead.items():
             text = text.replace(word, better)
         return text
+
+    @cached_property
+    def _by_words(self) -> dict[str, str]:
+        return {in_words(kind): kind for kind in self.spots}
+
+    @cached_property
+    def _named(self) -> re.Pattern[str]:
+        """A wager in small letters, where nothing but a wager is named."""
+        kinds = "|".join(sorted(map(re.escape, self._by_words), key=len, reverse=True))
+        return re.compile(
+            rf"(?:(?<=\bwager on )|(?<=\d on )|(?<=\bof )|(?<=: ))(?:{kinds})"
+            r"(?=$|[.,;)]| \w+-\w|(?: \d+)? (?:at \d|loses|wins|may not|cannot|is made|calls))"
+            rf"|(?<=\bno )(?:{kinds})(?= wager\b)"
+        )
 
     # Hearing
 

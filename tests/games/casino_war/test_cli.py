@@ -26,7 +26,7 @@ def test_going_to_war_puts_the_equal_wager_down(tmp_path: Path) -> None:
     )
     assert "On the layout: $25.00 on War." in shown
     assert "$30.00 is not equal to the Initial Wager of $25.00" in shown
-    assert "after 'no more bets' no initial wager may be made" in shown
+    assert "after 'no more bets' no Initial wager may be made" in shown
     assert "You have only $945.00 left" in shown
     assert "position 1 chose War in box 1 but placed no War Wager" in shown
     settlement = record["settlement"]

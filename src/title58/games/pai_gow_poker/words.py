@@ -27,6 +27,8 @@ WORDS = Words(
         "surrender": ("surrender", "yes", "give up"),
         "accept": ("accept the bank", "yes", "bank", "accept"),
         "pass": ("pass", "no", "decline"),
+        "bank": ("bank alone", "alone"),
+        "co-bank": ("co-bank", "share"),
         "not-needed": ("no", "not needed"),
         "requested": ("yes", "spread and shuffle"),
     },

@@ -93,18 +93,35 @@ SAID: dict[str, tuple[tuple[str, str], ...]] = {  # and what is answered
         ("roll", "The puck is ON, on the 10."),
         ("place 6 12", "$12.00 on Place 6 to win"),
         ("place 8 12", "$12.00 on Place 8 to win"),
+        ("all off", "Off on this roll: Place 6 to win, Place 8 to win."),
+        ("all on", "$12.00 on Place 8 to win."),
+        ("reduce 8 by 6", "$12.00 on Place 6 to win, $6.00 on Place 8 to win."),
+        ("take down pass", "Pass may not be removed or reduced now."),
+        ("my bets", "You have $977.00 beside what is on the layout."),
         ("roll", "Pass, $5.00, loses"),
         ("why", "The dice: 6-1, total 7.\nPass loses."),
         ("why", "Place 6 to win and Place 8 to win lose."),
     ),
+    "minibaccarat": (
+        ("cut card", "§ 627a.5"),
+        ("20 on tie, 2000 on banker", "$2,000.00 on Banker was not placed: you have only $980.00"),
+        ("remove tie", "On the layout: nothing."),
+        ("33.33 on tie", "On the layout: $33.33 on Tie."),
+        ("deal", ""),
+        ("again", "On the layout: $33.33 on Tie."),
+        ("again", "The bets of the last round are down already."),
+    ),
     "roulette": (
+        ("column 4 5", "Column bets are on 1, 2, 3."),
+        ("17 for 5", "On the layout: $5.00 on Straight 17."),
+        ("remove 17", ""),
         ("5 on 17", ""),
         ("split 8-11 5", ""),
         ("spin", ""),
         ("why", "The ball rests in "),
     ),
 }
-SEEDS = {"blackjack": "5", "craps": "11"}
+SEEDS = {"blackjack": "5", "craps": "11", "minibaccarat": "4"}
 
 
 @pytest.mark.parametrize("game", SAID)

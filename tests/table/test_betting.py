@@ -134,6 +134,15 @@ def test_several_bets_in_one_line_are_all_said_in_full() -> None:
     assert table.lies["red"] == 500
 
 
+@pytest.mark.parametrize("words", ["take {} down", "bring {} down", "{} down", "down {}"])
+def test_a_bet_is_taken_down_by_its_name(words: str) -> None:
+    table = Table()
+    table.says("5 on red", "5 on 17", words.format("red"))
+    assert table.lies == {"straight 17": 500}
+    table.says(words.format("everything"))
+    assert table.lies == {}
+
+
 @pytest.mark.parametrize("word", ["remove", "take down", "take back", "pull"])
 def test_a_bet_is_taken_back_by_its_name(word: str) -> None:
     table = Table()

@@ -20,7 +20,6 @@ _ACTS = {
     "take off": REMOVE,
     "pull": REMOVE,
     "undo": REMOVE,
-    "down": REMOVE,
     "on": ON,
     "turn on": ON,
     "work": ON,
@@ -90,8 +89,10 @@ class Betting:
             if said.endswith(" " + phrase):  # place 6 off
                 return self._change(layout, action, said.removesuffix(phrase).strip())
         if said.endswith(" down"):  # take my place 6 down
-            which = said.removesuffix(" down").removeprefix("take ")
+            which = re.sub("^(take|bring) ", "", said.removesuffix(" down"))
             return self._change(layout, REMOVE, which)
+        if said.startswith("down "):
+            return self._change(layout, REMOVE, said.removeprefix("down "))
         try:
             return self._bet(layout, said)
         except BetError:

@@ -48,3 +48,10 @@ def test_surrender(tmp_path: Path) -> None:
     settlement = record["settlement"]
     assert isinstance(settlement, dict)
     assert settlement["net"] == {"1": -1_250}
+
+
+def test_at_a_tie_odds_say_what_each_choice_is_worth(tmp_path: Path) -> None:
+    shown, _ = play("25", "deal", "odds", "war", "", save=tmp_path / "war.jsonl")
+    assert "The tie hand of box 1: surrender or go to war?" in shown
+    assert "go to war -$0.315 per $1 bet; best" in shown
+    assert "surrender -$0.500 per $1 bet; costs 18.49% of your bet" in shown

@@ -169,8 +169,8 @@ def _listening(host: str, port: int) -> socket.socket:
         listener = socket.socket(family, kind, protocol)
     except OSError as error:
         raise ServeError(
-            f"--host: {host} is not an address of this machine ({error.strerror}); give one, such as"
-            " 127.0.0.1"
+            f"--host: {host} is not an address of this machine ({error.strerror}); give one, such"
+            " as 127.0.0.1"
         ) from None
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -112,7 +112,6 @@ SAID: dict[str, tuple[tuple[str, str], ...]] = {  # and what is answered
         ("again", "The bets of the last round are down already."),
     ),
     "roulette": (
-        ("column 4 5", "Column bets are on 1, 2, 3."),
         ("17 for 5", "On the layout: $5.00 on Straight 17."),
         ("remove 17", ""),
         ("5 on 17", ""),

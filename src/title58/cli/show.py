@@ -48,6 +48,10 @@ def show_facts(console: Console, settlement: Settlement, words: Words = Words())
                 _hand(side, hands[side], count, facts.get("winner") == side, remark, (room, wide))
             )
     settings = facts.get("settings")  # hands that were set, by whose they are
+    if isinstance(facts.get("dealer"), str) and not counts:  # at Pai Gow Poker
+        set_by = {f"position {place}": hand for place, hand in facts.get("hands", {}).items()}
+        both = {"dealer": facts["dealer"], **set_by}
+        settings = {whose: _high_and_low(hands) for whose, hands in both.items()}
     if isinstance(settings, dict):
         for whose, setting in settings.items():
             name = str(whose).replace("-", " ").capitalize()
@@ -62,6 +66,15 @@ def show_facts(console: Console, settlement: Settlement, words: Words = Words())
     if isinstance(meters, dict):  # what the displays of the progressive systems read
         shown = "   ".join(f"{name} {amount}" for name, amount in meters.items())
         console.print(Text(f"  {shown}", style="dim"))
+
+
+def _high_and_low(hands: str) -> str:
+    """`KS 8H 6C 5C 3H / JC 9C` is high K♠ 8♥ 6♣ 5♣ 3♥ low J♣ 9♣."""
+    high, _, low = (
+        " ".join(Card.parse(card).pretty for card in part.strip("/").split())
+        for part in hands.partition("/")
+    )
+    return f"high {high} low {low}"
 
 
 def _side(side: object) -> str:

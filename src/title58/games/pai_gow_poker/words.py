@@ -21,6 +21,7 @@ def _says(wager: str, on: str) -> Iterator[str]:
 
 WORDS = Words(
     says=_says,
+    titles={"dealer-against-bank": "Dealer's wager against the bank"},
     choices={
         "house-way": ("house way", "house", "by the house way"),
         "play": ("play", "no", "keep"),

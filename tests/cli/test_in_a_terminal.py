@@ -90,7 +90,7 @@ SAID: dict[str, tuple[tuple[str, str], ...]] = {  # and what is answered
         ("hard 8 off", "Off on this roll: Hard 8."),
         ("take hard 8 down", "On the layout: $5.00 on Pass."),
         ("commission", "You owe no commission (vigorish)."),
-        ("roll", "The puck is ON, on the 10."),
+        ("roll 'em", "The puck is ON, on the 10."),
         ("place 6 12", "$12.00 on Place 6 to win"),
         ("place 8 12", "$12.00 on Place 8 to win"),
         ("all off", "Off on this roll: Place 6 to win, Place 8 to win."),

@@ -263,3 +263,12 @@ def test_the_cards_may_be_cut_by_that_word() -> None:
     shown = run("play", "midibaccarat", "--seed", "1", "--cut", stdin=said("cut", "100", "quit"))
     assert "Your bets?" in shown or "cut" in shown.partition("decline?")[2]
     assert "Type accept or decline." not in shown
+
+
+def test_commission_due_when_a_bet_is_made_is_told_before_it_is_taken() -> None:
+    shown = run(
+        *("play", "craps", "--seed", "11", "--set", "lay=beside-place-to-lose"),
+        *("--set", "lay_vigorish=when-made"),
+        stdin=said("roll", "lay 4 20", "commission", "quit"),
+    )
+    assert "On the bets you have down you pay $1.00 in commission (vigorish)." in shown

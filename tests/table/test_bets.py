@@ -59,6 +59,8 @@ def heard(game: str, text: str) -> tuple[str, str, int | None] | int | None:
         ("roulette", "17", ("straight", "17", None)),
         ("roulette", "17 $5", ("straight", "17", 500)),
         ("roulette", "17 for 5", ("straight", "17", 500)),
+        ("craps", "dc 5", ("dont-come", "", 500)),
+        ("craps", "hop 12 1", ("craps-twelve", "", 100)),
         ("roulette", "0 5", ("straight", "0", 500)),
         ("roulette", "00 5", ("straight", "00", 500)),
         ("roulette", "$5 17", ("straight", "17", 500)),

@@ -212,7 +212,8 @@ class Spoken:
         if elsewhere := self._not_offered(said):
             return BetError(
                 f"the {elsewhere.name} (§ {elsewhere.cite}) is authorized, but this table does not "
-                "offer it: see the options of `title58 submission new`"
+                f"offer it: `title58 submission new {self._game.slug}` lists the options, and --set"
+                " sets one"
             )
         if places_there := self._other_place(said):
             return BetError(f"'{said}' is not a bet here. {places_there}")

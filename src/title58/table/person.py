@@ -30,7 +30,20 @@ from title58.table.purse import Purse
 
 Lines = Sequence[tuple[str, str]]  # what may be typed, and what it does
 
-CLOSES = ("deal", "roll", "spin", "shake", "go", "done", "no more bets", "ready", "throw", "shoot")
+ROLLS = ("roll them", "roll em", "roll 'em", "throw them", "roll the dice", "spin it")
+CLOSES = (
+    "deal",
+    "roll",
+    "spin",
+    "shake",
+    "go",
+    "done",
+    "no more bets",
+    "ready",
+    "throw",
+    "shoot",
+    *ROLLS,
+)
 QUIT = ("quit", "q", "exit", "leave", "bye", "cash out", "color up")
 PASS_DICE = ("pass the dice", "pass dice", "pass my dice")
 FLOOR = {"commission": "vigorish", "vig": "vigorish", "cut card": "cover card"}  # the Code's words
@@ -140,7 +153,8 @@ class Person:
         if isinstance(counts, dict):
             for side, count in counts.items():
                 remark = self.game.words.of_hand(tuple(hands[side]), str(count))
-                yield f"{str(side).capitalize()}: {count}{f', {remark}' if remark else ''}."
+                whose = str(side).capitalize().replace(" hand ", ", hand ")
+                yield f"{whose}: {count}{f', {remark}' if remark else ''}."
         elif "dice" in facts and "total" in facts:
             yield f"The dice: {'-'.join(map(str, facts['dice']))}, total {facts['total']}."
         elif "number" in facts:
@@ -418,7 +432,7 @@ class Person:
             elif word in ("wagers", "bets", "pays") and not rest:
                 self.talk.offer(list(self._offered()))
             elif said.lower().removeprefix("pay ").removeprefix("my ") in COMMISSION:
-                self._tell_commission()
+                self._tell_commission(about)
             elif said.lower() in CUT_CARD:
                 self._tell_why("cut card")
             elif said.lower() in STANDING:
@@ -529,10 +543,13 @@ class Person:
         if layout is not None:
             self._show_bets(layout)
 
-    def _tell_commission(self) -> None:
+    def _tell_commission(self, about: Layout | Choose | None) -> None:
         """What is owed, and how to see what the chapter has to say of it."""
         owed = self._owed
         due = f"You owe {format_money(int(owed))} in" if owed else "You owe no"
+        beside = about.charged_beside(self.seat) if isinstance(about, Layout) else 0
+        if beside:
+            due = f"On the bets you have down you pay {format_money(beside)} in"
         self.talk.tell(f"{due} commission (vigorish). 'why commission' shows its sections.")
 
     def _tell_why(self, words: str) -> None:

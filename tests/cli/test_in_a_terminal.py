@@ -301,10 +301,11 @@ def test_commission_that_is_owed_is_paid_on_leaving() -> None:
 
 def test_again_survives_an_empty_round_and_bets_that_are_refused() -> None:
     shown = played(
-        "roulette", "400 red", "300 on 17", "", "", "spin", "again", "again", "", "quit", seed="3"
+        "roulette", "100 red", "800 on 17", "", "", "spin", "again", "again", "", "quit", seed="3"
     )
     assert "You have no bets down. Type a bet, 'again', or 'spin' to sit this out." in shown
-    assert "$300.00 on Straight 17 was not placed" in shown
+    assert "$800.00 on Straight 17 was not placed: you have only $200.00 left." in shown
+    assert "On the layout: $100.00 on Red." in shown
 
 
 def test_what_a_worse_choice_costs_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

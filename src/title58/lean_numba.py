@@ -22,12 +22,19 @@ def install() -> None:
 
 def _codegen(codegen: Any) -> Any:
     class Library(codegen.JITCodeLibrary):  # type: ignore[misc]
-        """Code that waits, as it was written, until its address is wanted or it is to be kept."""
+        """Code that waits until its address is wanted or it is to be kept."""
 
-        waits = False
+        waits = optimized = False
 
         def _optimize_final_module(self) -> None:
             self.waits = True
+            if any(map(_is_copied, self.get_defined_functions())):
+                self._optimize()
+
+        def _optimize(self) -> None:
+            if not self.optimized:
+                self.optimized = True
+                super()._optimize_final_module()
 
         def _finalize_final_module(self) -> None:
             if self.waits:
@@ -38,7 +45,7 @@ def _codegen(codegen: Any) -> Any:
         def _make(self) -> None:
             if self.waits:
                 self.waits = False
-                super()._optimize_final_module()
+                self._optimize()
                 super()._finalize_final_module()
                 self._codegen.hand_over()
 
@@ -73,6 +80,11 @@ def _codegen(codegen: Any) -> Any:
                 super().set_env(name, self.given.pop(name))
 
     return Codegen
+
+
+def _is_copied(function: Any) -> bool:
+    """Whether it goes into every function that calls it: then it had better be short."""
+    return any(b"alwaysinline" in kinds for kinds in function.attributes)
 
 
 def _compare_options_at_once() -> None:

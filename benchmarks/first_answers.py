@@ -65,9 +65,8 @@ def main() -> None:
             runs.setdefault(command, []).append(taken([title58, *command.split()]))
     load = os.getloadavg()[0]
     bare = statistics.median(used for _, used in runs[""])
-    print(
-        f"{'from an empty cache':<48} {'clock':>7} {'processors':>11} {'ratio':>6}   load {load:.1f}"
-    )
+    titles = f"{'from an empty cache':<48} {'clock':>7} {'processors':>11} {'ratio':>6}"
+    print(f"{titles}   load {load:.1f}")
     for command, times in runs.items():
         clock, used = (statistics.median(each) for each in zip(*times, strict=True))
         name = f"title58 {command}" if command else "Numba, one small function"

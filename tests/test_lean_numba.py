@@ -58,15 +58,18 @@ def test_what_only_compiled_code_calls_is_not_made_into_code_of_its_own(
     top = next(iter(one.overloads.values())).library
     assert not top.waits
     # What goes into every caller is shortened first; the rest is optimized where it ends up.
-    assert made["thrice"].optimized and not made["twice"].optimized
+    assert made["thrice"].optimized
+    assert not made["twice"].optimized
 
 
 def test_code_that_waits_is_made_for_whoever_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
     one: Any = compiled(lambda a: twice(a) + 1, cache=False)
     library = libraries_of(monkeypatch, one, 5)["twice"]
     [name] = [each.name for each in library.get_defined_functions() if "twice" in each.name]
-    assert library.get_pointer_to_function("no such function") == 0 and library.waits
-    assert library.get_pointer_to_function(name) and not library.waits
+    assert library.get_pointer_to_function("no such function") == 0
+    assert library.waits
+    assert library.get_pointer_to_function(name)
+    assert not library.waits
 
 
 def test_an_error_inside_comes_out() -> None:
@@ -123,4 +126,6 @@ def test_options_are_compared_as_numba_compares_them() -> None:
     some.release_gil = True
     for flags in (Flags(), some, some.copy()):
         assert flags.values() == {name: getattr(flags, name) for name in flags.options}
-    assert some == some.copy() and some != Flags() and hash(some) == hash(some.copy())
+    assert some == some.copy()
+    assert some != Flags()
+    assert hash(some) == hash(some.copy())

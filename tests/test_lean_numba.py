@@ -120,8 +120,9 @@ def test_code_from_disk_does_the_same(tmp_path: Path) -> None:
 
 def test_options_are_compared_as_numba_compares_them() -> None:
     compiling._numba()
-    from numba.core.compiler import Flags
+    from numba.core import compiler
 
+    Flags: Any = compiler.Flags  # noqa: N806
     some = Flags()
     some.release_gil = True
     for flags in (Flags(), some, some.copy()):

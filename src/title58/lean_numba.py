@@ -14,10 +14,11 @@ from typing import Any
 
 def install() -> None:
     """Before anything is compiled."""
-    from numba.core import codegen
+    from numba.core import codegen, targetconfig
 
-    codegen.JITCPUCodegen = _codegen(codegen)
-    _compare_options_at_once()
+    ours: Any = codegen
+    ours.JITCPUCodegen = _codegen(codegen)
+    _compare_options_at_once(targetconfig.TargetConfig)
 
 
 def _codegen(codegen: Any) -> Any:
@@ -87,14 +88,13 @@ def _is_copied(function: Any) -> bool:
     return any(b"alwaysinline" in kinds for kinds in function.attributes)
 
 
-def _compare_options_at_once() -> None:
-    from numba.core.targetconfig import TargetConfig
-
+def _compare_options_at_once(config: Any) -> None:
     @cache
     def usual(kind: Any) -> dict[str, object]:
         return {name: option.default for name, option in kind.options.items()}
 
     def values(self: Any) -> dict[str, object]:
-        return {**usual(type(self)), **self._values}
+        kind: Any = type(self)
+        return {**usual(kind), **self._values}
 
-    TargetConfig.values = values
+    config.values = values

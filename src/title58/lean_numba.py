@@ -3,7 +3,8 @@
 Numba optimizes every function that compiled code calls and makes machine code of it, and then does
 both again wherever the function is called from. It also compares options one by one, a million
 times. Here a function becomes machine code only when somebody asks where that code is, and options
-are compared at once. Results do not change: neither touches what is compiled.
+are compared at once. Results do not change: neither touches what is compiled. Both reach into Numba,
+so they are done only to versions that they were tried with; any other is left as it is.
 """
 
 from __future__ import annotations
@@ -12,9 +13,16 @@ from functools import cache
 from typing import Any
 
 
+TRIED = ("0.68.",)  # versions begin with
+
+
 def install() -> None:
     """Before anything is compiled."""
+    import numba
     from numba.core import codegen, targetconfig
+
+    if not numba.__version__.startswith(TRIED):
+        return
 
     ours: Any = codegen
     ours.JITCPUCodegen = _codegen(codegen)

@@ -3,15 +3,14 @@
 Numba optimizes every function that compiled code calls and makes machine code of it, and then does
 both again wherever the function is called from. It also compares options one by one, a million
 times. Here a function becomes machine code only when somebody asks where that code is, and options
-are compared at once. Results do not change: neither touches what is compiled. Both reach into Numba,
-so they are done only to versions that they were tried with; any other is left as it is.
+are compared at once. Results do not change: neither touches what is compiled. Both reach into
+Numba, so they are done only to versions that they were tried with; others are left as they are.
 """
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
-
 
 TRIED = ("0.68.",)  # versions begin with
 

@@ -25,6 +25,7 @@ from title58.typesetting import typeset
 
 KINDS = (".html", ".pdf")
 CLAUSE = re.compile(r"\[[a-z][^\]]*\]|@.*")
+NUMBER = re.compile(r"[-+]?\$?\d[\d,]*(\.\d+)?%?")
 FOOT = "Not approved for wagering. Not legal advice: the official text of the Code governs."
 
 
@@ -58,13 +59,14 @@ class Line:
     before: str = ""  # "1." or a box to tick
     large: bool = False
     under: tuple[str, ...] = ()  # further lines that belong to it
+    to: str = ""  # the heading that it leads to, in a list of contents
 
 
 @dataclass(frozen=True)
 class Row:
     cells: tuple[Said, ...]
     cite: Cited = ""
-    under: tuple[str, ...] = ()
+    under: tuple[str, ...] = ()  # further lines, under all of its cells
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,13 @@ class Table:
     rows: tuple[Row, ...]
     wide: tuple[int, ...] = ()  # how wide the columns are, against each other
     large: bool = False
+
+    @property
+    def numbers(self) -> tuple[bool, ...]:
+        """Which columns have only numbers: these are set flush right."""
+        columns = zip(*(row.cells for row in self.rows), strict=True)
+        found = tuple(all(NUMBER.fullmatch(_words(cell)) for cell in column) for column in columns)
+        return found or (False,) * len(self.head)
 
 
 @dataclass(frozen=True)
@@ -259,6 +268,7 @@ def _block(block: Block) -> dict[str, object]:
                 "before": block.before,
                 "large": block.large,
                 "under": list(block.under),
+                "to": block.to,
             }
         case Table():
             across = len(block.head)
@@ -275,6 +285,7 @@ def _block(block: Block) -> dict[str, object]:
                 ],
                 "wide": list(block.wide or (1,) * across),
                 "large": block.large,
+                "numbers": list(block.numbers),
             }
         case Form():
             return {

@@ -41,9 +41,13 @@ code { font-size: .85em; word-break: break-all; }
 table.wide { font-size: .8rem; } table.wide td.n { white-space: nowrap; }
 tr.of td { border-bottom: 0; padding-bottom: 0; } a { color: inherit; }
 .holds { color: #067647; } .fails { color: var(--bad); }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .1rem 1rem; }
 dt { color: var(--dim); }
-dd { margin: 0; } svg text { fill: currentColor; font: 12px system-ui, sans-serif; }
+dd { margin: 0; overflow-wrap: anywhere; } figure { margin: 0; }
+svg text { fill: currentColor; font: 12px system-ui, sans-serif; }
+@media (max-width: 40rem) { body { overflow-wrap: anywhere; } td, th { overflow-wrap: normal; }
+  dl { grid-template-columns: minmax(0, 1fr); } dd { margin-bottom: .4rem; }
+  table, figure { display: block; overflow-x: auto; } figure svg { min-width: 40rem; } }
 @media print { body { max-width: none; margin: 0; } section { break-inside: avoid; } }
 """
 
@@ -131,8 +135,8 @@ def _chart(par: ParSheet) -> str:
         f'{lines}<line x1="{zero:.1f}" x2="{zero:.1f}" y1="0" y2="{height}" stroke="var(--dim)"/>'
     )
     return (
-        f'<svg viewBox="0 0 {left + width + 110} {height + 20}" width="100%" role="img" '
-        f'aria-label="House edge of every wager">{line}{"".join(bars)}</svg>'
+        f'<figure><svg viewBox="0 0 {left + width + 110} {height + 20}" width="100%" role="img" '
+        f'aria-label="House edge of every wager">{line}{"".join(bars)}</svg></figure>'
     )
 
 

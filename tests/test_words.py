@@ -18,6 +18,7 @@ def test_counted() -> None:
         ("3-4-9-10-or-11", "3, 4, 9, 10 or 11"),
         ("other-6-7-or-8", "other 6, 7 or 8"),
         ("one-card-spread", "one-card spread"),
+        ("one-color-tie", "one-color tie"),
         ("banker-3-card-9", "banker 3-card 9"),
         ("six-0-value-cards", "six 0-value cards"),
         ("three-nines-same-suit", "three nines, same suit"),

@@ -6,7 +6,7 @@ import re
 _BETWEEN = (
     (re.compile(r"\b(\d|one|two|three|four|five|six|seven) card\b"), r"\1-card"),
     (re.compile(r"\b(\d) value\b"), r"\1-value"),
-    (re.compile(r"\bace king\b"), "ace-king"),
+    (re.compile(r"\b(ace|one) (king|color)\b"), r"\1-\2"),
     (re.compile(r"(?<=\d) (?=(?:\d+ )+or \d)"), ", "),
     (re.compile(r"(?<=queens) (?=jacks)|(?<=dealer 21) (?=\w)"), ", "),
     (re.compile(r"(?<=nines) (?=same)|(?<=nine) (?=diamonds)|(?<=flush) (?=(?:no|with) )"), ", "),

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from html import escape
 
 from title58.documents.paper.page import (
+    ODDS,
     Block,
     Form,
     Grid,
@@ -72,7 +73,6 @@ NARROW = """
 .grid { display: block; overflow-x: auto; }
 """
 PHONE = f"@media (max-width: 36rem) {{ {NARROW} }}"
-ODDS = re.compile(r"(?<=\d) (?=(?:to|for) \d)|(?<=\d to) (?=\d)|(?<=\d for) (?=\d)")
 CARD = "@media print { @page { size: 4in 9in; margin: .7cm; } }"
 WIDE = "@media print { @page { size: letter landscape; margin: 1.6cm; } }"
 

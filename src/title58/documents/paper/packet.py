@@ -16,7 +16,7 @@ from title58.games import find_game
 from title58.law.cites import cites
 from title58.odds.asking import ask
 from title58.progress import stage
-from title58.submission.filing import CANNOT_TELL, Submission, remarks
+from title58.submission.filing import CANNOT_TELL, Compliance, Submission, remarks
 
 # Chapter 601a is not on file: this is what its section 10 says, in our words.
 ROUTE = (
@@ -76,8 +76,7 @@ def _parts(filing: Submission, found: ParSheet) -> list[tuple[str, Iterable[Bloc
 def submission(filing: Submission) -> Iterator[Block]:
     """Every option with its section and what is filed."""
     found = filing.compliance()
-    answer = UNTOLD if found.answer == CANNOT_TELL else str(found)
-    yield Line(f"Checked against the Code on file for {filing.date}: {answer}.")
+    yield Line(f"Checked against the Code on file for {filing.date}: {answered(found)}.")
     yield from (Line(f"Known and not on file: {text}.") for text in found.unread)
     yield from (Line(f"Remark: {remark}") for remark in remarks(filing))
     known = filing.options.catalogue(filing.law.code)
@@ -95,6 +94,11 @@ def submission(filing: Submission) -> Iterator[Block]:
         for name, option in known.items()
     )
     yield Table(("Option", "Value", "Status"), rows, (5, 6, 2))
+
+
+def answered(found: Compliance) -> str:
+    """Whether a filing complies, for someone who has nothing else before them."""
+    return UNTOLD if found.answer == CANNOT_TELL else str(found)
 
 
 def layout(filing: Submission) -> Iterator[Block]:

@@ -74,7 +74,7 @@ def prices(filing: Submission, *, large: bool = False) -> Iterator[Block]:
     for wager in offered(filing.game, filing.options, filing.law):
         limits = wager.limits.replace(own, TABLE_LIMITS) or TABLE_LIMITS
         rows.append(Row((wager.name, "\n".join(wager.prices), limits), wager.cites))
-    yield Table(("Wager", "Pays", "Limits"), tuple(rows), (8, 11, 6), large and len(rows) <= LARGE)
+    yield Table(("Wager", "Pays", "Limits"), tuple(rows), (8, 11, 8), large and len(rows) <= LARGE)
 
 
 def _wanting(filing: Submission, figure: str) -> Cites:

@@ -45,6 +45,7 @@ dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .1re
 dt { color: var(--dim); }
 dd { margin: 0; overflow-wrap: anywhere; } figure { margin: 0; }
 svg text { fill: currentColor; font: 12px system-ui, sans-serif; }
+@media (max-width: 50rem) { table { font-size: .8rem; } th, td { padding: .25rem .3rem; } }
 @media (max-width: 40rem) { body { overflow-wrap: anywhere; } td, th { overflow-wrap: normal; }
   dl { grid-template-columns: minmax(0, 1fr); } dd { margin-bottom: .4rem; }
   table, figure { display: block; overflow-x: auto; } figure svg { min-width: 40rem; } }

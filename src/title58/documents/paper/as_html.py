@@ -69,7 +69,7 @@ NARROW = """
 .told thead { position: absolute; clip-path: inset(50%); }
 .told tbody { border-bottom: 1px solid #bbb; padding: .3rem 0; break-inside: avoid; }
 .told td[data-head]::before { content: attr(data-head) ": "; color: #444; }
-.told td.cite span { display: inline; margin-right: .6em; } .first { font-weight: 600; }
+.cite span { display: inline; margin-right: .6em; } .first { font-weight: 600; }
 .grid { display: block; overflow-x: auto; }
 """
 PHONE = f"@media (max-width: 36rem) {{ {NARROW} }}"

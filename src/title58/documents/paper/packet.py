@@ -93,7 +93,7 @@ def submission(filing: Submission) -> Iterator[Block]:
         )
         for name, option in known.items()
     )
-    yield Table(("Option", "Value", "Status"), rows, (5, 6, 2))
+    yield Table(("Option", "Value", "Status"), rows, (5, 6, 3))
 
 
 def answered(found: Compliance) -> str:

@@ -91,6 +91,7 @@ soak: $(VENV)/.tested
 
 bench: $(VENV)/.tested
 	$(BIN)/python benchmarks/startup.py
+	$(BIN)/python benchmarks/first_answers.py
 	$(BIN)/python benchmarks/rounds.py
 	$(BIN)/python benchmarks/packets.py
 	$(BIN)/python benchmarks/baccarat_odds.py

@@ -16,7 +16,7 @@ ROOT = Path(title58.__file__).parent
 # From left to right; a room imports only what stands to its left.
 ROOMS = [
     ("errors", "words", "progress"),
-    ("files", "typesetting"),
+    ("files", "typesetting", "lean_numba"),
     ("law", "refusal", "compiling", "plugins", "shown"),
     ("money", "equipment"),
     ("ledger",),

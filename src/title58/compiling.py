@@ -20,6 +20,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
+from title58 import lean_numba
 from title58.progress import stage
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -31,6 +32,7 @@ def _numba() -> Any:
         import numba
         import numba.extending
         from numba.core import event
+    lean_numba.install()
 
     class Compiles(event.Listener):
         """Names what is compiled: that takes long, and a user who waits should know why."""
@@ -52,6 +54,7 @@ def _numba() -> Any:
             self.depth -= 1
             if not self.depth:
                 if self.collects:
+                    gc.freeze()  # nor look through what it leaves behind, soon or later
                     gc.enable()
                 self.under_way.close()
 

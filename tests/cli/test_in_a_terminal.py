@@ -90,21 +90,37 @@ SAID: dict[str, tuple[tuple[str, str], ...]] = {  # and what is answered
         ("hard 8 off", "Off on this roll: Hard 8."),
         ("take hard 8 down", "On the layout: $5.00 on Pass."),
         ("commission", "You owe no commission (vigorish)."),
-        ("roll", "The puck is ON, on the 10."),
+        ("roll 'em", "The puck is ON, on the 10."),
         ("place 6 12", "$12.00 on Place 6 to win"),
         ("place 8 12", "$12.00 on Place 8 to win"),
+        ("all off", "Off on this roll: Place 6 to win, Place 8 to win."),
+        ("all on", "$12.00 on Place 8 to win."),
+        ("reduce 8 by 6", "$12.00 on Place 6 to win, $6.00 on Place 8 to win."),
+        ("take down pass", "Pass may not be removed or reduced now."),
+        ("my bets", "You have $977.00 beside what is on the layout."),
         ("roll", "Pass, $5.00, loses"),
         ("why", "The dice: 6-1, total 7.\nPass loses."),
         ("why", "Place 6 to win and Place 8 to win lose."),
     ),
+    "minibaccarat": (
+        ("cut card", "§ 627a.5"),
+        ("20 on tie, 2000 on banker", "$2,000.00 on Banker was not placed: you have only $980.00"),
+        ("remove tie", "On the layout: nothing."),
+        ("33.33 on tie", "On the layout: $33.33 on Tie."),
+        ("deal", ""),
+        ("again", "On the layout: $33.33 on Tie."),
+        ("again", "The bets of the last round are down already."),
+    ),
     "roulette": (
+        ("17 for 5", "On the layout: $5.00 on Straight 17."),
+        ("remove 17", ""),
         ("5 on 17", ""),
         ("split 8-11 5", ""),
         ("spin", ""),
         ("why", "The ball rests in "),
     ),
 }
-SEEDS = {"blackjack": "5", "craps": "11"}
+SEEDS = {"blackjack": "5", "craps": "11", "minibaccarat": "4"}
 
 
 @pytest.mark.parametrize("game", SAID)
@@ -285,10 +301,11 @@ def test_commission_that_is_owed_is_paid_on_leaving() -> None:
 
 def test_again_survives_an_empty_round_and_bets_that_are_refused() -> None:
     shown = played(
-        "roulette", "400 red", "300 on 17", "", "", "spin", "again", "again", "", "quit", seed="3"
+        "roulette", "100 red", "800 on 17", "", "", "spin", "again", "again", "", "quit", seed="3"
     )
     assert "You have no bets down. Type a bet, 'again', or 'spin' to sit this out." in shown
-    assert "$300.00 on Straight 17 was not placed" in shown
+    assert "$800.00 on Straight 17 was not placed: you have only $200.00 left." in shown
+    assert "On the layout: $100.00 on Red." in shown
 
 
 def test_what_a_worse_choice_costs_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,7 +56,7 @@ def test_wagers_can_be_taken_back_until_the_call() -> None:
         ("5 on horses", "Bets here: Banker, Player, Tie"),
         ("5000 on banker", "You have only $1,000.00 left."),
         ("0 on banker", "§ 627a.7(b)"),
-        ("remove banker", "no wager on banker"),
+        ("remove banker", "no wager on Banker"),
         ("again", "no bets to repeat"),
         ("", "You have no bets down"),
         ("why", "§ 627a.5(f)"),
@@ -99,7 +99,7 @@ def test_house_money_is_asked_for(tmp_path: Path) -> None:
             "play", "minibaccarat", "--submission", str(path), "--seed", str(seed),
             stdin=said("10 player", "5 house", "deal", "add", "quit", "quit"),
         )  # fmt: skip
-        if "What to do with the House Money payout:" in shown:
+        if "The House Money payout:" in shown:
             assert "take the money or add it to Player?" in shown
             return
     pytest.fail("no pair in forty rounds")
@@ -212,3 +212,63 @@ def test_a_bet_before_the_dice_are_taken_is_told_to_wait() -> None:
 def test_before_the_first_bet_why_tells_of_the_last_step() -> None:
     shown = run("play", "minibaccarat", "--seed", "7", stdin=said("why", "quit"))
     assert "§ 627a.5(f)" in shown.partition("Your bets?")[2]
+
+
+def test_a_bank_is_told_that_it_makes_no_bets() -> None:
+    shown = run(
+        *("play", "pai-gow", "--seed", "2", "--set", "player_bank=true"),
+        *("--set", "co_banking=true"),
+        stdin=said(
+            *("25", "shake", "ask", "ask", "1", "play"),
+            *("bank", "co-bank", "", "bank", "alone", "", "", "1", "quit"),
+        ),
+    )
+    flat = " ".join(shown.split())
+    assert "Allowed: high 1-3 5-6 low 3-4 1-2, high 5-6 3-4 low 1-3 1-2, " in flat
+    assert "and can make no bets now. Type 'shake', or Enter." in flat
+    assert "Nobody has bet, so there is no hand to play." in flat
+    assert "$0.00 to $25.00, or Enter for $25.00?" in flat
+    assert "Dealer's wager against the bank, $25.00, wins at 1 to 1" in flat
+    assert "The dealer's Dealer's" not in flat
+
+
+def test_the_second_line_of_a_step_stands_further_in() -> None:
+    shown = run(
+        "play", "midibaccarat", "--seed", "2", stdin=said("33.33 banker", "steps", "deal", "quit")
+    )
+    assert "position 1, which has the highest wager on\n    it\n    § 629a.8(c)(2)\n" in shown
+    assert "position 1: Banker loses" in shown
+
+
+def test_places_and_wagers_in_steps_are_told_in_words() -> None:
+    shown = run(
+        *("play", "pai-gow", "--seed", "1"),
+        stdin=said("2", "steps", "shake", "1", "play", "quit"),
+    )
+    flat = " ".join(shown.split())
+    assert "The tiles of positions 2, 3, 4, 5 and 6 go unseen to the Dead Hand" in flat
+    assert "position 1: Pai Gow" in flat or "on Pai Gow" in flat
+
+
+def test_who_leaves_a_craps_table_owing_nothing_is_not_told_of_commission() -> None:
+    shown = run(
+        *("play", "craps", "--seed", "11"),
+        stdin=said("roll", "pass 5", "hard 8 5", "roll", "hard 8 off", "roll", "roll", "quit"),
+    )
+    assert "You take back $5.00 on Hard 8" in " ".join(shown.split())
+    assert "commission" not in shown
+
+
+def test_the_cards_may_be_cut_by_that_word() -> None:
+    shown = run("play", "midibaccarat", "--seed", "1", "--cut", stdin=said("cut", "100", "quit"))
+    assert "Your bets?" in shown or "cut" in shown.partition("decline?")[2]
+    assert "Type accept or decline." not in shown
+
+
+def test_commission_due_when_a_bet_is_made_is_told_before_it_is_taken() -> None:
+    shown = run(
+        *("play", "craps", "--seed", "11", "--set", "lay=beside-place-to-lose"),
+        *("--set", "lay_vigorish=when-made"),
+        stdin=said("roll", "lay 4 20", "commission", "quit"),
+    )
+    assert "On the bets you have down you pay $1.00 in commission (vigorish)." in shown

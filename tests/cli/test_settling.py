@@ -200,7 +200,7 @@ def at_times(*times: str) -> str:
     lines = []
     for time in times:
         said = {"at": f"2024-06-01T{time}:00Z"} if time else {}
-        record = sic_bo(date="2024-06-01", before=opened, **said)
+        record = sic_bo() | {"date": "2024-06-01", "before": opened} | said
         settled = json.loads(run("settle", "-", "--json", stdin=json.dumps(record)))
         opened = settled["after"]
         lines.append(json.dumps(record))

@@ -1,13 +1,18 @@
 """The terminal table's own rules: chips that suffice, dice that pass, cards nobody has seen."""
 
+import io
 import json
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 from title58.cli import app
+from title58.cli.show import breakage_said, show_facts
+from title58.rounds.settlement import Settlement
 
 READY = ("10", "100")  # where the cover cards go into the stack
 Typed = Callable[..., str]
@@ -232,3 +237,19 @@ def test_a_blackjack_is_found_by_the_reader(blackjack: Typed) -> None:
     assert "the dealer has Blackjack" in shown
     assert "Box 1: " not in shown
     assert "You leave with $80.00" in shown
+
+
+def test_breakage_is_told_in_cents_and_whose_it_is() -> None:
+    assert breakage_said(Fraction(-13, 20)) == "Breakage: 0.65 cents, which the players keep"
+    assert breakage_said(1) == "Breakage: 1 cent, which the house keeps"
+
+
+def test_cards_stand_under_each_other() -> None:
+    facts = {
+        "hands": {"dealer": ["10S", "9C"], "box 1 hand 2": ["5D", "7C"]},
+        "counts": {"dealer": 19, "box 1 hand 2": 12},
+    }
+    console = Console(width=80, file=io.StringIO())
+    show_facts(console, Settlement(facts=facts))
+    shown = console.file.getvalue()  # type: ignore[attr-defined]
+    assert shown == "  Dealer        10♠   9♣    19\n  Box 1, hand 2 5♦    7♣    12\n"

@@ -1,6 +1,7 @@
 """Wagers as people say them."""
 
 import datetime
+import re
 from contextlib import suppress
 from functools import cache
 from typing import Any
@@ -57,6 +58,11 @@ def heard(game: str, text: str) -> tuple[str, str, int | None] | int | None:
         ("sic-bo", "double 3 5", ("two-of-a-kind", "3", 500)),
         ("roulette", "17", ("straight", "17", None)),
         ("roulette", "17 $5", ("straight", "17", 500)),
+        ("roulette", "17 for 5", ("straight", "17", 500)),
+        ("craps", "dc 5", ("dont-come", "", 500)),
+        ("craps", "hop 12 1", ("craps-twelve", "", 100)),
+        ("roulette", "0 5", ("straight", "0", 500)),
+        ("roulette", "00 5", ("straight", "00", 500)),
         ("roulette", "$5 17", ("straight", "17", 500)),
         ("roulette", "5 on 17", ("straight", "17", 500)),
         ("roulette", "00 $5", ("straight", "00", 500)),
@@ -166,3 +172,15 @@ def test_sentences_of_the_rules_lose_their_slugs() -> None:
     said = spoken("craps").plain("dont-pass-odds behind dont-pass, not hop-1-3x")
     assert said == "Don't Pass odds behind Don't Pass, not hop-1-3x"
     assert spoken("blackjack").plain("the dealer has 26, too many") == "the dealer has 26, bust"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("column 4 5", "Column bets are on 1, 2, 3"),
+        ("corner 1-2 5", "Corner bets are on 1-2-4-5, 2-3-5-6, 4-5-7-8, ..., 32-33-35-36"),
+    ],
+)
+def test_a_wager_on_a_place_that_it_does_not_have_names_those_it_has(text: str, told: str) -> None:
+    with pytest.raises(BetError, match=re.escape(f"'{text}' is not a bet here. {told}")):
+        heard("roulette", text)

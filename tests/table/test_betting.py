@@ -8,7 +8,7 @@ from title58.refusal import Refusal
 from title58.rounds.steps import TakeWagers
 from title58.rounds.wagers import Layout, Wager
 from title58.table.bets import BetError
-from title58.table.betting import Betting
+from title58.table.betting import Betting, _by_how_much
 from title58.table.purse import Purse
 
 
@@ -78,12 +78,41 @@ def test_one_bet_that_is_refused_does_not_stop_the_others() -> None:
     table.says("200 on red", "5 on 17")
     table.close()
     table.begin()
-    table.says("150 on red")
+    table.betting.purse.chips = 15_000
     (told,) = table.says("again")
-    assert told.startswith("$200.00 on Red was not placed: § 601a.2: too much")
-    assert table.lies == {"red": 15_000, "straight 17": 500}
+    assert told == "$200.00 on Red was not placed: you have only $150.00 left."
+    assert table.lies == {"straight 17": 500}
     table.close()
-    assert {wager.amount for wager in table.betting.last} == {15_000, 500}
+    assert [wager.amount for wager in table.betting.last] == [500]
+    table.begin()
+    (told,) = table.says("5 on 17, 400 on red, 6 on black")
+    assert told.startswith("$400.00 on Red was not placed: you have only")
+    assert table.lies == {"straight 17": 500, "black": 600}
+
+
+def test_again_adds_what_is_missing_of_the_bets_that_were_there_at_last() -> None:
+    table = Table()
+    table.says("20 on red", "remove red", "33 on red", "2 on red", "5 on 17")
+    table.close()
+    table.begin()
+    table.says("again")  # what was taken back is not bet again
+    assert table.lies == {"red": 3_500, "straight 17": 500}
+    with pytest.raises(BetError, match="are down already"):
+        table.says("again")
+    assert table.lies == {"red": 3_500, "straight 17": 500}
+    table.says("remove 17", "again")
+    assert table.lies == {"red": 3_500, "straight 17": 500}
+
+
+def test_at_craps_again_leaves_bets_that_are_still_up_as_they_are() -> None:
+    table = Table("craps")
+    table.says("12 on place 6", "press it", "5 on field")
+    table.close()
+    up = Wager(1, "place-to-win-6", 2_400)
+    table.begin()
+    table.layout.place(up)  # the field was decided, the 6 was not
+    table.says("again")
+    assert table.lies == {"place-to-win-6": 2_400, "field": 500}
 
 
 def test_bets_are_no_larger_than_the_chips() -> None:
@@ -103,6 +132,15 @@ def test_several_bets_in_one_line_are_all_said_in_full() -> None:
     with pytest.raises(BetError, match="not a bet here"):
         table.says("5 on red and 5 on nothing")
     assert table.lies["red"] == 500
+
+
+@pytest.mark.parametrize("words", ["take {} down", "bring {} down", "{} down", "down {}"])
+def test_a_bet_is_taken_down_by_its_name(words: str) -> None:
+    table = Table()
+    table.says("5 on red", "5 on 17", words.format("red"))
+    assert table.lies == {"straight 17": 500}
+    table.says(words.format("everything"))
+    assert table.lies == {}
 
 
 @pytest.mark.parametrize("word", ["remove", "take down", "take back", "pull"])
@@ -130,6 +168,37 @@ def test_what_only_craps_knows_is_refused_by_the_table(words: str) -> None:
     table.says("10 on red")
     with pytest.raises(Refusal, match="in this game"):
         table.says(words)
+
+
+@pytest.mark.parametrize("words", ["hardways off", "off hardways", "all off", "off everything"])
+def test_several_bets_are_called_off_together(words: str) -> None:
+    table = Table("craps")
+    with pytest.raises(BetError, match=r"no bets down|may mean"):
+        table.says(words)
+    table.says("5 on hard 6", "5 on hard 8", "5 on field")
+    with pytest.raises(Refusal, match="in this game"):  # of this layout, which knows no "off"
+        table.says(words)
+    assert table.says("take down hardways") == []
+    assert table.lies == {"field": 500}
+    with pytest.raises(BetError, match="may mean Hard 4, Hard 6, Hard 8, Hard 10: say which"):
+        table.says("take down hardways")
+
+
+def test_a_name_that_fits_several_bets_means_the_one_that_is_down() -> None:
+    table = Table("craps")
+    table.says("5 on hard 6", "5 on field", "down hard")
+    assert table.lies == {"field": 500}
+    table.says("5 on hard 6", "5 on hard 8")
+    with pytest.raises(BetError, match="may mean Hard 6, Hard 8: say which"):
+        table.says("down hard")
+    table.says("take down everything")
+    assert table.lies == {}
+
+
+@pytest.mark.parametrize("words", ["8 by 6", "place 8 by 6", "6 on place 8", "place 8 $6"])
+def test_a_bet_is_reduced_by_the_amount_and_not_by_its_number(words: str) -> None:
+    assert _by_how_much(words)[1] == 600
+    assert spoken("craps").place(_by_how_much(words)[0], 1)[0] == "place-to-win-8"
 
 
 def test_by_how_much_a_bet_is_reduced_must_be_said() -> None:

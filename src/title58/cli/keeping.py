@@ -323,6 +323,7 @@ def open_table(
     code = on_file(laws, plugins)
     with _live():
         from title58.files import read_text
+        from title58.games import find_game
         from title58.live.desk import Desk
         from title58.live.recording import NOT_RANDOM, recording_in
 
@@ -336,7 +337,7 @@ def open_table(
         recorded = {} if recording is None else {"recording": recording_in(read_text(recording))}
         with Desk(database, code) as desk:
             desk.do(type="open", table=name, submission=filed, **recorded)
-    typer.echo(f"Opened {name}: {filing.game}, Code on file for {filing.date}.")
+    typer.echo(f"Opened {name}: {find_game(filing.game).name}, Code on file for {filing.date}.")
     if recording is not None:
         typer.echo(NOT_RANDOM)
 

@@ -223,12 +223,16 @@ def _show(entry: Entry) -> None:
         _interpretation(interpretation)
 
 
+def _ended(text: str) -> str:
+    return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
 def _interpretation(known: Interpretation) -> None:
     settled = "settled" if known.settled else known.certainty
     say(f"{known.id}  {known.subject} ({settled})", "  ", "      ")
     say(f"§ {', '.join(known.cites)}", "      ")
-    say(f"Question: {known.question}.", "      ")
-    say(f"Reading: {known.reading}.", "      ")
+    say(f"Question: {_ended(known.question)}", "      ")
+    say(f"Reading: {_ended(known.reading)}", "      ")
     for label, places in (
         ("option", known.options),
         ("code", known.code),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from textwrap import wrap
 from typing import Any
 
@@ -16,7 +17,7 @@ from title58.money.odds import price_said
 from title58.records.explain import Told, narrate, plain_cite, sections_behind
 from title58.rounds.driver import Played
 from title58.rounds.settlement import Line, Settlement
-from title58.rounds.wagers import in_words
+from title58.rounds.wagers import row_in_words
 from title58.rounds.words import Words
 
 STYLES = {"win": "green", "lose": "red", "push": "yellow", "void": "yellow", "vigorish": "magenta"}
@@ -36,15 +37,21 @@ def show_facts(console: Console, settlement: Settlement, words: Words = Words())
     counts = facts.get("counts")
     if isinstance(counts, dict):
         hands = facts.get("hands", facts)
-        room = max((len(str(side)) for side in counts), default=0)
+        room = max((len(_side(side)) for side in counts), default=0)
+        cards = [Card.parse(card).pretty for side in counts for card in hands[side]]
+        wide = max(map(len, cards), default=0)  # a 10 takes one place more
         for side, count in counts.items():
             remark = words.of_hand(tuple(hands[side]), str(count))
             for word, better in words.instead.items():
                 count = str(count).replace(word, better)
             console.print(
-                _hand(str(side), hands[side], count, facts.get("winner") == side, remark, room)
+                _hand(side, hands[side], count, facts.get("winner") == side, remark, (room, wide))
             )
     settings = facts.get("settings")  # hands that were set, by whose they are
+    if isinstance(facts.get("dealer"), str) and not counts:  # at Pai Gow Poker
+        set_by = {f"position {place}": hand for place, hand in facts.get("hands", {}).items()}
+        both = {"dealer": facts["dealer"], **set_by}
+        settings = {whose: _high_and_low(hands) for whose, hands in both.items()}
     if isinstance(settings, dict):
         for whose, setting in settings.items():
             name = str(whose).replace("-", " ").capitalize()
@@ -61,11 +68,28 @@ def show_facts(console: Console, settlement: Settlement, words: Words = Words())
         console.print(Text(f"  {shown}", style="dim"))
 
 
-def _hand(side: str, cards: Any, count: int, won: bool, remark: str, room: int) -> Text:
-    text = Text(f"  {side.title():<{max(room, 7)}}")
+def _high_and_low(hands: str) -> str:
+    """`KS 8H 6C 5C 3H / JC 9C` is high K♠ 8♥ 6♣ 5♣ 3♥ low J♣ 9♣."""
+    high, _, low = (
+        " ".join(Card.parse(card).pretty for card in part.strip("/").split())
+        for part in hands.partition("/")
+    )
+    return f"high {high} low {low}"
+
+
+def _side(side: object) -> str:
+    """`box 1 hand 2` is Box 1, hand 2."""
+    name = str(side).replace(" hand ", ", hand ")
+    return f"{name[:1].upper()}{name[1:]}"
+
+
+def _hand(
+    side: object, cards: Any, count: int, won: bool, remark: str, room: tuple[int, int]
+) -> Text:
+    text = Text(f"  {_side(side):<{max(room[0], 7)}}")
     for card in map(Card.parse, cards):
         ink = "red" if card.colour == "red" else "black"
-        text.append(f" {card.pretty} ", style=f"bold {ink} on white")
+        text.append(f" {card.pretty:<{room[1]}} ", style=f"bold {ink} on white")
         text.append(" ")
     text.append(f" {count}", style="bold")
     text.append(f", {remark}" if remark else "")
@@ -97,7 +121,14 @@ def show_settlement(console: Console, settlement: Settlement) -> None:
     console.print(table)
     breakage = sum(line.breakage for line in settlement.lines)
     if breakage:
-        console.print(f"Breakage: {breakage} {'cent' if breakage == 1 else 'cents'}", style="dim")
+        console.print(breakage_said(breakage), style="dim")
+
+
+def breakage_said(cents: Fraction | int) -> str:
+    """What rounding left: `Breakage: 0.65 cents, which the players keep`."""
+    keeps = "the house keeps" if cents > 0 else "the players keep"
+    many = f"{float(abs(cents)):.4g}"
+    return f"Breakage: {many} {'cent' if many == '1' else 'cents'}, which {keeps}"
 
 
 def _cells(line: Line) -> dict[str, Text]:
@@ -116,7 +147,7 @@ def _cells(line: Line) -> dict[str, Text]:
 
 def _result(line: Line) -> str:
     same = line.row in (line.result, "void")
-    return line.result if same else f"{line.result}, {in_words(line.row)}"
+    return line.result if same else f"{line.result}, {row_in_words(line.row)}"
 
 
 def _vigorish(line: Line) -> str:

@@ -63,6 +63,7 @@ def check(
     Where a later text is known and not on file, the answer is that it cannot be told. For a folder,
     a table: file, facility, game, date, answer.
     """
+    from title58.games import find_game
     from title58.submission import filing as filings
 
     if Path(what).is_dir():
@@ -102,7 +103,8 @@ def check(
             }
         )
     else:
-        say(str(filing) if what == filing.game else f"{what}: {filing}", hang="  ")
+        answer = str(filing).replace(filing.game, find_game(filing.game).name, 1)
+        say(answer if what == filing.game else f"{what}: {answer}", hang="  ")
         if told := str(filing.life):
             stood = filing.life.stood(filing.date)
             on = f"; on {filing.date} {stood}" if stood else ""

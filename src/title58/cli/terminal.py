@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from title58.cli.common import fail
-from title58.cli.show import show_facts
+from title58.cli.show import breakage_said, show_facts
 from title58.equipment.randomness import SeededSource, Source, SystemSource
 from title58.equipment.typed import TypedSource
 from title58.games import find_game, game_slugs
@@ -35,6 +35,7 @@ from title58.rounds.steps import (
     SpinWheel,
     TakeWagers,
 )
+from title58.rounds.wagers import row_in_words
 from title58.submission.filing import Submission
 from title58.table.equipment import equipment_for
 from title58.table.person import QUIT, Leave, Lines, Person
@@ -154,6 +155,7 @@ class Terminal:
         self.console = self.screen.console
         self.screen.every_step = typed
         self.save = save
+        self._seen = False  # whether a round showed anything
         self.person = Person(filing, seat, chips, self.screen, cuts=offer_cut, deals=typed)
         self.table = self._table(filing, seed, typed)
         self.person.setup = lambda: self.table.setup
@@ -200,6 +202,7 @@ class Terminal:
     def _round(self) -> None:
         person = self.person
         person.begins()
+        self._seen = False
         try:
             played, record = self.table.play_round(watch=self._watch)
         except Refusal as refusal:
@@ -207,6 +210,8 @@ class Terminal:
             if person.gone is not None:
                 raise person.gone from None
             return
+        if not self._seen and not played.settlement.lines:
+            self.screen.tell("Nobody has bet, so there is no hand to play.")
         show_facts(self.console, played.settlement, person.game.words)
         self._show_settlement(played.settlement)
         person.ends(played.settlement)
@@ -228,17 +233,16 @@ class Terminal:
             self._show(self._settled(line), tuple(sections), ink)
         breakage = sum(line.breakage for line in settlement.lines)
         if breakage:
-            self.console.print(
-                f"  Breakage: {breakage} {'cent' if breakage == 1 else 'cents'}", style="dim"
-            )
+            self.console.print(f"  {breakage_said(breakage)}", style="dim")
 
     def _settled(self, line: Line) -> str:
-        who = "" if line.seat else "The dealer's "
-        name = f"{who}{self.person.spoken.title(line.wager, line.on)}"
+        title = self.person.spoken.title(line.wager, line.on)
+        who = "" if line.seat or title.startswith("Dealer's") else "The dealer's "
+        name = f"{who}{title}"
         name = f"{name[0].upper()}{name[1:]}"
         net = f"+{format_money(line.net)}" if line.net > 0 else format_money(line.net)
-        row = "" if line.row in (line.result, "void") else f" ({line.row.replace('-', ' ')})"
-        fee = f"{format_money(line.vigorish)} commission (vigorish)"
+        row = "" if line.row in (line.result, "void") else f" ({row_in_words(line.row)})"
+        fee = f"{format_money(abs(line.vigorish))} commission (vigorish)"
         match line.result:
             case "win":
                 at = f" at {line.odds}" if line.odds else ""
@@ -249,7 +253,7 @@ class Terminal:
             case "push":
                 how = f"is a push{row}"
             case "vigorish":
-                return f"{fee} is collected: {net}"
+                return f"{fee} is {'collected' if line.vigorish > 0 else 'returned'}: {net}"
             case _:
                 how = f"is returned{row}"
         if line.vigorish:
@@ -269,6 +273,7 @@ class Terminal:
         seen = isinstance(step, Announce | DrawCard | RollDice | ShowTiles | SpinWheel)
         mishap = isinstance(entry.answer, Happening) and entry.answer.kind not in OWN_WISH
         if seen or every or mishap:
+            self._seen = self._seen or not isinstance(step, Announce)
             told = tell(Entry(step, None) if hidden else entry)
             plain = self.person.spoken.plain
             answer = f": {plain(told.answer)}" if told.answer else ""
@@ -278,7 +283,7 @@ class Terminal:
         """With its sections behind it, or under it where the line has no room for them."""
         cited = f"§ {', '.join(sections)}"
         if len(text) + len(cited) + 4 > self.console.width:
-            self.screen.show(text, style, 2)
+            self.console.print(Text(self.screen.fold(text, 4, "  "), style=style))
             self.screen.show(cited, "cyan", 4)
             return
         self.console.print(Text.assemble("  ", (text, style), "  ", (cited, "cyan")))

@@ -35,6 +35,8 @@ class Desk:
     def __init__(self, database: Path, code: Code | None = None, *, new: bool = False) -> None:
         if not new and not database.exists():
             raise StoreError(f"{database}: does not exist; create a house with title58 serve")
+        if not new and database.is_file() and not database.stat().st_size:
+            raise StoreError(f"{database}: is empty; create a house with title58 serve")
         if is_held(database):
             raise StoreError(
                 f"{database}: a server has this house open; send it the command (POST /commands,"

@@ -151,6 +151,7 @@ _OPENING = re.compile(
 _KIND, _SETTLED = '{"kind": ', '], "settlement": '
 _LINES, _SEAT, _NET = ', "lines": [{"seat": ', '{"seat": ', '], "net": '
 _BEFORE, _ANSWERED, _AFTER = ', "before": ', f', "answers": [{_KIND}', ', "after": '
+_NEXT_ANSWER, _NEXT_LINE = f", {_KIND}", f", {_SEAT}"
 _decode = json.JSONDecoder().raw_decode
 
 
@@ -189,7 +190,7 @@ def _in_pieces(text: str, code: Code) -> Record | None:
         after = text.rindex(_AFTER, settled)
         slug, begun, left = filing.game, text[before:answers], text[after + len(_AFTER) :]
         stood, players = _READ.get((slug, begun)) or _begun(begun, game)
-        shown = text[answers + len(_ANSWERED) : settled].split(f", {_KIND}")
+        shown = text[answers + len(_ANSWERED) : settled].split(_NEXT_ANSWER)
         return Record(
             game,
             filing.law,
@@ -248,7 +249,7 @@ def _settlement(text: str) -> Mapping[str, object]:
     first, last = text[:lines], text[net + len(_NET) :]
     void, facts = _AROUND_READ.get(first) or _around(first, first + "}", "void", "facts")
     nets, house = _AROUND_READ.get(last) or _around(last, f'{{"net": {last}', "net", "house")
-    pieces = text[lines + len(_LINES) : net].split(f", {_SEAT}")
+    pieces = text[lines + len(_LINES) : net].split(_NEXT_LINE)
     return {
         "void": void,
         "facts": facts,

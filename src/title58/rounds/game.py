@@ -20,7 +20,7 @@ from title58.odds.words import typed
 from title58.progress import stage
 from title58.refusal import Refusal
 from title58.rounds.state import TableState
-from title58.rounds.wagers import in_words
+from title58.rounds.wagers import row_in_words
 from title58.rounds.words import Words
 from title58.submission.table import TableOptions
 from title58.wagers.amounts import Amount, AsMuchAs, Bounds, TableLimits, UpTo
@@ -313,7 +313,5 @@ def one_line(paytable: Mapping[str, str]) -> str:
     if len(paying) == 1:
         text = next(iter(paying.values()))
     else:
-        rows = (re.sub(r"(?<=\d)-(?=\d)", ", ", in_words(row)) for row in paying)
-        told = zip(rows, paying.values(), strict=True)
-        text = "; ".join(f"{row}: {odds}" for row, odds in told)
+        text = "; ".join(f"{row_in_words(row)}: {odds}" for row, odds in paying.items())
     return text + (f" (pushes on {' or '.join(pushing)})" if pushing else "")

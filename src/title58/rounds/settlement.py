@@ -12,7 +12,7 @@ from title58 import shown
 from title58.law.cites import Cited, Cites, cites
 from title58.law.markers import observe, switches
 from title58.money import Kind, Odds, Vigorish, format_money
-from title58.rounds.wagers import REMOVE, Layout, Wager, in_words
+from title58.rounds.wagers import REMOVE, Layout, Wager, in_words, row_in_words
 from title58.wagers.registry import Decision
 
 
@@ -78,7 +78,7 @@ class Line(NamedTuple):
     @property
     def how(self) -> str:
         """The row that decided the line, where it says more than the result."""
-        return "" if self.row == self.result else f" ({in_words(self.row)})"
+        return "" if self.row == self.result else f" ({row_in_words(self.row)})"
 
     def __str__(self) -> str:
         who = f"position {self.seat}" if self.seat else _HOUSE.get(self.row, "dealer")

@@ -24,6 +24,8 @@ class Action(StrEnum):
 
 
 PLACE, REMOVE, REDUCE, ON, OFF = Action
+_LISTED = re.compile(r"(?<=\d)-(?=\d)")
+_ROWS = {"war-win": "War won", "war-tie": "War tied", "war-lose": "War lost"}
 _JOINED = re.compile(r"(?<=[a-z])-(?=[a-z0-9])|(?<=[0-9])-(?=[a-z])")
 
 
@@ -31,6 +33,15 @@ _JOINED = re.compile(r"(?<=[a-z])-(?=[a-z0-9])|(?<=[0-9])-(?=[a-z])")
 def in_words(slug: str) -> str:
     """A slug as it is read: "place-to-win-6" is "place to win 6"; numbers stay as in "1-2-4-5"."""
     return _JOINED.sub(" ", slug).replace("dont ", "don't ")
+
+
+def row_in_words(row: str) -> str:
+    """A row of a paytable as it is read.
+
+    >>> row_in_words("other-6-7-or-8"), row_in_words("war-lose")
+    ('other 6, 7 or 8', 'War lost')
+    """
+    return _ROWS.get(row) or _LISTED.sub(", ", in_words(row))
 
 
 @dataclass(frozen=True, slots=True)  # read several times in every round, quickly from slots

@@ -13,7 +13,7 @@ Says = Callable[[str, str], Iterable[str]]
 OfHand = Callable[[tuple[str, ...], str], str]
 
 YES_OR_NO: Mapping[str, tuple[str, ...]] = {
-    "accept": ("accept", "yes", "take", "ok"),
+    "accept": ("accept", "yes", "take", "ok", "cut"),
     "decline": ("decline", "no", "pass", "refuse"),
 }
 

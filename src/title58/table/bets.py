@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from title58.errors import Error
 from title58.law import Law, WagerLaw
 from title58.money import MoneyError, format_money, parse_money
 from title58.rounds.game import AnyGame, Spot
-from title58.rounds.wagers import Layout, Wager
+from title58.rounds.wagers import Layout, Wager, in_words
 from title58.submission.table import TableOptions
 
 _FILLING = {"the", "a", "an", "on", "of", "bet", "wager", "my", "please", "for", "chips", "put"}
@@ -23,6 +24,14 @@ Place = tuple[str, str]  # the wager and the place on it
 
 class BetError(Error):
     """Words that name no wager; the text says what would."""
+
+
+class UnclearError(BetError):
+    """Words that name several wagers."""
+
+    def __init__(self, text: str, places: Sequence[Place]) -> None:
+        super().__init__(text)
+        self.places = tuple(places)
 
 
 @dataclass(frozen=True)
@@ -65,9 +74,24 @@ class Spoken:
         """A sentence of the rules without the names that records have for wagers."""
         for kind in sorted((k for k in self.spots if "-" in k), key=len, reverse=True):
             text = re.sub(rf"(?<![\w-]){re.escape(kind)}(?![\w-])", self.title(kind), text)
+        text = self._named.sub(lambda found: self.title(self._by_words[found[0]]), text)
         for word, better in self._game.words.instead.items():
             text = text.replace(word, better)
         return text
+
+    @cached_property
+    def _by_words(self) -> dict[str, str]:
+        return {in_words(kind): kind for kind in self.spots}
+
+    @cached_property
+    def _named(self) -> re.Pattern[str]:
+        """A wager in small letters, where nothing but a wager is named."""
+        kinds = "|".join(sorted(map(re.escape, self._by_words), key=len, reverse=True))
+        return re.compile(
+            rf"(?:(?<=\bwager on )|(?<=\d on )|(?<=\bof )|(?<=: ))(?:{kinds})"
+            r"(?=$|[.,;)]| \w+-\w|(?: \d+)? (?:at \d|loses|wins|may not|cannot|is made|calls))"
+            rf"|(?<=\bno )(?:{kinds})(?= wager\b)"
+        )
 
     # Hearing
 
@@ -82,6 +106,7 @@ class Spoken:
         found = list(dict.fromkeys(self._readings(text, seat, layout)))
         marked = [heard for heard, sure in found if sure]
         all_ = marked or [heard for heard, _ in found]
+        all_ = [heard for heard in all_ if heard.amount != 0] or all_  # 0 5 is $5 on 0
         if len(all_) == 1:
             return all_[0]
         if not all_:
@@ -107,11 +132,13 @@ class Spoken:
             yield Heard(place, None if place else amount), True
             return
         before, on, after = said.partition(" on ")
-        if on and (amount := _amount(before)) is not None:
-            place = self._find(after, seat, layout, amount)
-            if place is not None:
-                yield Heard(place, amount), True
-            return
+        where, for_, much = said.rpartition(" for ")  # 17 for 5
+        for money, rest in ((before if on else "", after), (much if for_ else "", where)):
+            if (amount := _amount(money)) is not None:
+                place = self._find(rest, seat, layout, amount)
+                if place is not None:
+                    yield Heard(place, amount), True
+                return
         first, _, after = said.partition(" ")
         before, _, last = said.rpartition(" ")
         found = False
@@ -162,10 +189,17 @@ class Spoken:
             )
         if len(places) > 1:
             open_ = [place for place in places if self.is_open(place, seat, layout)] or places
-            shown = ", ".join(self.title(*place) for place in open_[:MANY])
-            more = ", ..." if len(open_) > MANY else ""
-            raise BetError(f"'{text.strip()}' may mean {shown}{more}: say which")
+            if amount is None or len(open_) > 1:
+                raise self.unclear(text, open_, places)
+            return open_[0]
         return places[0] if places else None
+
+    def unclear(
+        self, text: str, shown: Sequence[Place], meant: Sequence[Place] = ()
+    ) -> UnclearError:
+        names = ", ".join(self.title(*place) for place in shown[:MANY])
+        more = ", ..." if len(shown) > MANY else ""
+        return UnclearError(f"'{text.strip()}' may mean {names}{more}: say which", meant or shown)
 
     def is_open(self, place: Place, seat: int, layout: Layout | None) -> bool:
         """Whether the least there is may be bet on a place now."""
@@ -178,8 +212,11 @@ class Spoken:
         if elsewhere := self._not_offered(said):
             return BetError(
                 f"the {elsewhere.name} (§ {elsewhere.cite}) is authorized, but this table does not "
-                "offer it: see the options of `title58 submission new`"
+                f"offer it: `title58 submission new {self._game.slug}` lists the options, and --set"
+                " sets one"
             )
+        if places_there := self._other_place(said):
+            return BetError(f"'{said}' is not a bet here. {places_there}")
         places = [place for place in self.places if self.is_open(place, seat, layout)]
         titles = list(dict.fromkeys(self.title(kind) for kind, _ in places or self.places))
         shown = ", ".join(titles[:MANY]) + (", ..." if len(titles) > MANY else "")
@@ -197,6 +234,27 @@ class Spoken:
             if slug not in self.spots and any(phrase in names for phrase in phrases if phrase):
                 return known
         return None
+
+    def _other_place(self, said: str) -> str:
+        """Where the wager that these words name may be bet, if they name one with places."""
+        words = [word for word in _words(said) if not any(c.isdigit() for c in word)]
+        if not words or words == _words(said):
+            return ""
+        kinds = {
+            kind
+            for phrase, places in self._phrases.items()
+            if _begins(words, phrase, False)
+            for kind, _ in places
+        }
+        places = [on for kind in kinds for on in self.spots[kind].selections if on]
+        if len(kinds) != 1 or len(places) < 2:
+            return ""
+        return f"{self.title(*kinds)} bets are on {', '.join(self.places_of(*kinds))}"
+
+    def places_of(self, kind: str) -> list[str]:
+        """The places a wager may be bet on; of many, a few."""
+        shown = [self._game.words.place(on) for on in self.spots[kind].selections if on]
+        return shown if len(shown) <= 6 else [*shown[:3], "...", shown[-1]]
 
     @property
     def example(self) -> str:

@@ -65,9 +65,13 @@ def hear_choice(step: Choose, words: Words, text: str) -> Chosen:
     for other in step.forbidden:
         names = set(words.choice(other.word)) - {"yes", "no"}  # those answer what is asked
         if names & {said, _bare(said)} and (why := step.forbids(other.word)):
-            why.lawful = ", ".join(named(step, words, step.options))
+            why.lawful = ", ".join(
+                one if " " in one else words.choice(one)[0] for one in step.options
+            )
             raise ChoiceError(str(why))
-    raise ChoiceError(f"type {either(named(step, words, step.options), step)}")
+    unfit = step.unfit(said)
+    asked = f"type {either(named(step, words, step.options), step)}"
+    raise ChoiceError(f"{unfit}: {asked}" if unfit else asked)
 
 
 def either(names: list[str], step: Choose) -> str:

@@ -30,11 +30,28 @@ from title58.table.purse import Purse
 
 Lines = Sequence[tuple[str, str]]  # what may be typed, and what it does
 
-CLOSES = ("deal", "roll", "spin", "shake", "go", "done", "no more bets", "ready", "throw", "shoot")
+ROLLS = ("roll them", "roll em", "roll 'em", "throw them", "roll the dice", "spin it")
+CLOSES = (
+    "deal",
+    "roll",
+    "spin",
+    "shake",
+    "go",
+    "done",
+    "no more bets",
+    "ready",
+    "throw",
+    "shoot",
+    *ROLLS,
+)
 QUIT = ("quit", "q", "exit", "leave", "bye", "cash out", "color up")
 PASS_DICE = ("pass the dice", "pass dice", "pass my dice")
 FLOOR = {"commission": "vigorish", "vig": "vigorish", "cut card": "cover card"}  # the Code's words
 COMMISSION = ("commission", "vig", "vigorish", "marker", "markers")
+CUT_CARD = ("cut card", "cover card", "the cut card", "the cover card")
+STANDING = (
+    *("my bets", "layout", "bankroll", "chips", "my chips", "money", "my money", "balance"),
+)
 SHOWN = 12  # provisions found by a word
 
 
@@ -128,18 +145,38 @@ class Person:
             for (result, behind), names in alike.items()
         ] or self._why
         if settlement.lines:
+<<<<<<< HEAD
             said = showed(settlement.facts, self.game.words)
             self._stood = " ".join(map(self.spoken.plain, said))
+=======
+            self._stood = " ".join(map(self.spoken.plain, self._shown(settlement.facts)))
+
+    def _shown(self, facts: Mapping[str, Any]) -> Iterator[str]:
+        """What the cards, the dice or the ball showed."""
+        counts, hands = facts.get("counts"), facts.get("hands", facts)
+        if isinstance(counts, dict):
+            for side, count in counts.items():
+                remark = self.game.words.of_hand(tuple(hands[side]), str(count))
+                whose = str(side).capitalize().replace(" hand ", ", hand ")
+                yield f"{whose}: {count}{f', {remark}' if remark else ''}."
+        elif "dice" in facts and "total" in facts:
+            yield f"The dice: {'-'.join(map(str, facts['dice']))}, total {facts['total']}."
+        elif "number" in facts:
+            yield f"The ball rests in {facts['number']}."
+>>>>>>> main
 
     @property
     def _holds(self) -> bool:
         return self.setup is not None and self.setup().state.holds(self.seat)
 
-    def _leave(self, leave: Leave, *, stays: str = "") -> None:
+    def _leave(self, leave: Leave, *, stays: str | None = None) -> None:
         """Raise it again if nothing of the player's is left on the table."""
         if not (self.lies or self._holds):
             raise leave
-        self.talk.tell(stays or leaving.told(self.game, self._locked))
+        if stays is None:
+            stays = leaving.told(self.game, self._locked)
+        if stays:
+            self.talk.tell(stays)
         if self.deals:  # nobody is left who would deal on
             self.talk.tell("The table is left as it is.")
             raise leave
@@ -175,9 +212,8 @@ class Person:
             section = _sections(cites(layout.lock_cite))
             self.talk.tell(f"You take back {bets}: betting is open until the call (§ {section}).")
         self.lies = self.lies or bool(left)
-        owes = self._holds and not left
-        due = "The commission (vigorish) you owe is due when you leave."
-        self._leave(leave, stays=due if owes else "")
+        due = "The commission (vigorish) you owe is due when you leave." if self._owed else ""
+        self._leave(leave, stays=None if left or not self._holds else due)
 
     def _bets(self, step: TakeWagers, further: Sequence[Place]) -> None:
         layout = step.layout
@@ -185,6 +221,9 @@ class Person:
         self._show_table(layout)
         left = format_money(max(self.purse.left(layout), 0))
         question = f"You have {left}. Your bets?"
+        if not further and not self._may_bet(layout):
+            closes = self.game.words.closes
+            question = f"You have {left} and can make no bets now. Type '{closes}', or Enter."
         if further:
             also = " or ".join(self.spoken.title(*place) for place in further)
             question = f"You have {left}. You may also bet on {also}: how much, or Enter for none?"
@@ -209,10 +248,12 @@ class Person:
 
     def _may_close(self, step: TakeWagers) -> bool:
         """Whether Enter alone closes betting: not while a bet might be made and none was."""
-        layout, places = step.layout, self.spoken.places
-        if step.due or self.betting.mine(layout):
-            return True
-        return not any(self.spoken.is_open(place, self.seat, layout) for place in places)
+        return bool(step.due or self.betting.mine(step.layout) or not self._may_bet(step.layout))
+
+    def _may_bet(self, layout: Layout) -> bool:
+        """Whether there is any bet that this player may make now; a bank, say, has none."""
+        places = self.spoken.places
+        return any(self.spoken.is_open(place, self.seat, layout) for place in places)
 
     def _bet(self, layout: Layout, said: str) -> None:
         before = len(layout.journal)
@@ -342,7 +383,8 @@ class Person:
         if self.gone is not None:
             return step.low
         self._help = lambda: [(step.lawful(), "an amount"), *_ALWAYS]
-        question = f"{step}: {step.lawful()}? (§ {step.cites})"
+        most = format_money(step.high)
+        question = f"{step}: {step.lawful()}, or Enter for {most}? (§ {step.cites})"
         try:
             while True:
                 said = self._ask(question, "$ ", None)
@@ -395,7 +437,11 @@ class Person:
             elif word in ("wagers", "bets", "pays") and not rest:
                 self.talk.offer(list(self._offered()))
             elif said.lower().removeprefix("pay ").removeprefix("my ") in COMMISSION:
-                self._tell_commission()
+                self._tell_commission(about)
+            elif said.lower() in CUT_CARD:
+                self._tell_why("cut card")
+            elif said.lower() in STANDING:
+                self._tell_standing(about)
             elif word == "steps" and not rest:
                 self.talk.steps()
             elif word == "why":
@@ -447,10 +493,10 @@ class Person:
         for kind, spot in self.spoken.spots.items():
             where = ""
             if len(spot.selections) > 1:
-                shown = [self.game.words.place(on) for on in spot.selections if on]
-                few = shown if len(shown) <= 6 else [*shown[:3], "...", shown[-1]]
-                where = f" ({', '.join(few)})"
+                where = f" ({', '.join(self.spoken.places_of(kind))})"
             pays = self.game.pays(self.law, self.options, kind).replace("-", " ")
+            for word, better in self.game.words.instead.items():
+                pays = pays.replace(word, better)
             section = _sections(spot.law.cite)
             yield f"{self.spoken.title(kind)}{where}", f"{pays}  § {section}"
 
@@ -471,7 +517,11 @@ class Person:
         except Error as error:
             self.talk.complain(_sentence(error))
         else:
-            self.talk.offer(_priced([one for one in found if one.wager in self.spoken.spots], self))
+            here = [one for one in found if one.wager in self.spoken.spots]
+            self.talk.offer(_priced(here, self))
+            rules = self.game.rules_said(self.law, self.options)
+            if rules and any(one.edge < 0 for one in here):  # or it would look like a mistake
+                self.talk.tell(f"Rules: {' '.join(rules)}")
         return True
 
     def _worth(self, step: Choose) -> bool:
@@ -486,11 +536,25 @@ class Person:
             self.talk.offer(lines)
         return bool(lines)
 
-    def _tell_commission(self) -> None:
+    @property
+    def _owed(self) -> Fraction | int:
+        """Commission that is marked and not yet collected."""
+        return self.setup().state.owed_by(self.seat) if self.setup is not None else 0
+
+    def _tell_standing(self, about: Layout | Choose | None) -> None:
+        layout = about if isinstance(about, Layout) else None
+        left = format_money(max(self.purse.left(layout), 0))
+        self.talk.tell(f"You have {left} beside what is on the layout.")
+        if layout is not None:
+            self._show_bets(layout)
+
+    def _tell_commission(self, about: Layout | Choose | None) -> None:
         """What is owed, and how to see what the chapter has to say of it."""
-        state = self.setup().state if self.setup is not None else None
-        owed = getattr(state, "owed_by", lambda _: 0)(self.seat)
+        owed = self._owed
         due = f"You owe {format_money(int(owed))} in" if owed else "You owe no"
+        beside = about.charged_beside(self.seat) if isinstance(about, Layout) else 0
+        if beside:
+            due = f"On the bets you have down you pay {format_money(beside)} in"
         self.talk.tell(f"{due} commission (vigorish). 'why commission' shows its sections.")
 
     def _tell_why(self, words: str) -> None:

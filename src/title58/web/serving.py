@@ -184,7 +184,10 @@ def _listening(host: str, port: int) -> socket.socket:
         )[0]
         listener = socket.socket(family, kind, protocol)
     except OSError as error:
-        raise ServeError(f"--host: {host} is not an address of this machine ({error})") from None
+        raise ServeError(
+            f"--host: {host} is not an address of this machine ({error.strerror}); give one, such"
+            " as 127.0.0.1"
+        ) from None
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)

@@ -26,7 +26,7 @@ def test_going_to_war_puts_the_equal_wager_down(tmp_path: Path) -> None:
     )
     assert "On the layout: $25.00 on War." in shown
     assert "$30.00 is not equal to the Initial Wager of $25.00" in shown
-    assert "after 'no more bets' no initial wager may be made" in shown
+    assert "after 'no more bets' no Initial wager may be made" in shown
     assert "You have only $945.00 left" in shown
     assert "position 1 chose War in box 1 but placed no War Wager" in shown
     settlement = record["settlement"]
@@ -48,3 +48,10 @@ def test_surrender(tmp_path: Path) -> None:
     settlement = record["settlement"]
     assert isinstance(settlement, dict)
     assert settlement["net"] == {"1": -1_250}
+
+
+def test_at_a_tie_odds_say_what_each_choice_is_worth(tmp_path: Path) -> None:
+    shown, _ = play("25", "deal", "odds", "war", "", save=tmp_path / "war.jsonl")
+    assert "The tie hand of box 1: surrender or go to war?" in shown
+    assert "go to war -$0.315 per $1 bet; best" in shown
+    assert "surrender -$0.500 per $1 bet; costs 18.49% of your bet" in shown

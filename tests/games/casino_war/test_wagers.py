@@ -184,7 +184,7 @@ def test_war_wagers_are_refused_before_there_is_a_tie_hand(early: Wager) -> None
     assert (no.cites, no.value, no.lawful) == (
         ("651a.7(c)", "651a.9(c)(2)"),
         early.kind,
-        "initial, and tie along with it",
+        "an Initial Wager, and a Tie Wager along with it",
     )
 
 
@@ -232,7 +232,10 @@ def test_a_wager_after_no_more_bets_is_refused() -> None:
     for late in (initial(), tie()):
         no = second.why_not(late)
         assert no is not None
-        assert (str(no.cites), no.lawful) == ("651a.7(d)", "war, tie-on-war-deal")
+        assert (str(no.cites), no.lawful) == (
+            "651a.7(d)",
+            "a War Wager, or a Tie Wager on the war deal",
+        )
         assert "after 'no more bets'" in no.problem
     second.place(war())
     second.close()

@@ -44,3 +44,13 @@ def test_a_player_may_be_the_bank(tmp_path: Path) -> None:
     assert "Type an amount: $0.00 to $25.00." in flat
     assert "bank" in flat
     assert "after 2 rounds" in flat
+
+
+def test_a_bank_sees_both_hands_that_decided() -> None:
+    said = "25\ndeal\nhouse way\nplay\nbank\n\ndeal\nhouse\nquit\n"
+    words = ("play", "pai-gow-poker", "--seed", "4", "--set", "player_bank=true")
+    flat = run_flat(*words, stdin=said)
+    assert (
+        "Dealer high K♠ 8♥ 6♣ 5♣ 3♥ low J♣ 9♣ Position 1 high Joker A♦ 7♥ 6♦ 4♣ low 3♣ 3♠" in flat
+    )
+    assert "Dealer's wager against the bank, $25.00, loses: -$25.00" in flat

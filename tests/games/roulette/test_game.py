@@ -77,7 +77,7 @@ def test_a_record_of_a_table_with_odds_below_the_floor_is_refused() -> None:
 def test_a_record_without_a_result_ends_too_early() -> None:
     with pytest.raises(
         UnfinishedRound,
-        match="ends too early: the table is waiting for this step: The wheel comes to",
+        match="ends too early: the table is waiting for this step: The ball comes to",
     ):
         settle()
 

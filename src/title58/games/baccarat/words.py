@@ -49,11 +49,12 @@ WORDS = Words(
         "heavenly-9-progressive": "Heavenly 9 Progressive",
     },
     choices={
-        "accept": ("accept", "yes", "take", "ok"),
+        "accept": ("accept", "yes", "take", "ok", "cut"),
         "name-dealer": ("have the dealer deal", "name the dealer", "dealer"),
         "take": ("take the money", "take", "cash"),
         "add-to-player": ("add it to Player", "add to player", "player"),
         "add-to-banker": ("add it to Banker", "add to banker", "banker"),
     },
+    instead={"dragon 7": "Dragon 7"},
     of_hand=_of_hand,
 )

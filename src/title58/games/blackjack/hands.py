@@ -126,7 +126,7 @@ class Box:
 
     @property
     def name(self) -> str:
-        whose = f", played from position {self.seat}" if self.on else ""
+        whose = f" (played from position {self.seat})" if self.on else ""
         return f"box {self.number}{whose}"
 
     @property

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -17,6 +19,7 @@ from title58.rounds.game import Game, Play
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
+    from title58.rounds.steps import Choose
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -60,6 +63,11 @@ class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
         from title58.games.casino_war.felt import felt
 
         return felt(Plan(self, law, options, facility))
+
+    def worth(self, law: Law, options: CasinoWarOptions, step: Choose) -> Mapping[str, Fraction]:
+        from title58.games.casino_war.odds.wagers import on_a_tie
+
+        return on_a_tie(law, options) if step.label.startswith("tie-") else {}
 
     def odds(self, asked: Asked[CasinoWarOptions]) -> list[WagerOdds]:
         from title58.games.casino_war.odds.wagers import exact

@@ -39,7 +39,7 @@ class Box:
 
     @property
     def name(self) -> str:
-        whose = f", played from position {self.seat}" if self.number != self.seat else ""
+        whose = f" (played from position {self.seat})" if self.number != self.seat else ""
         return f"box {self.number}{whose}"
 
     def ties(self, dealer: Card) -> bool:

@@ -15,6 +15,7 @@ from title58.wagers.views import RANK, view_of_cards
 LOWER, HIGHER, EQUAL = 0, 1, 2
 # The Initial Wager has those of the original deal but a tie; then surrender, and those of a War.
 SURRENDERED, AT_WAR = 2, 3
+SURRENDER, GO_TO_WAR = "surrender", "war"  # what a player chooses on a tie
 
 
 class TwoRanks(NamedTuple):

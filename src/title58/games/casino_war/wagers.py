@@ -106,7 +106,7 @@ def _take(table: CasinoWarTable, offered: Mapping[str, Spot], layout: Layout, wa
             f"{wager.spoken} is made only by a player who goes to War on a tie hand",
             cites("651a.7(c)", "651a.9(c)(2)"),
             value=wager.kind,
-            lawful=f"{INITIAL}, and {TIE} along with it",
+            lawful="an Initial Wager, and a Tie Wager along with it",
         )
     _boxes(table.options).refuse_others(layout.wagers, table.players, wager)
     _boxes(table.options).refuse_apart(layout.wagers, wager)
@@ -164,7 +164,7 @@ def war_layout(table: CasinoWarTable, going: tuple[Wager, ...]) -> Layout:
                 f"after 'no more bets' no {wager.spoken} wager may be made or increased ({wager})",
                 "651a.7(d)",
                 value=wager.title,
-                lawful=", ".join(one.slug for one in WAGERS if one.within),
+                lawful="a War Wager, or a Tie Wager on the war deal",
             )
         initial = initials.get((wager.seat, wager.on))
         if initial is None:

@@ -22,6 +22,7 @@ WORDS = Words(
     says=_says,
     places={str(box): f"box {box}" for box in range(1, 10)},
     titles={"tie": "Tie", "tie-on-war-deal": "Tie on the war deal"},
+    instead={"a war win or a war tie": "a War win or a War tie"},
     choices={
         "war": ("go to war", "war", "fight"),
         "surrender": ("surrender", "give up", "fold"),

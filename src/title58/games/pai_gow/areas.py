@@ -38,7 +38,7 @@ def position(number: int) -> str:
 
 
 def players_hand(number: int, wager: Wager) -> Hand:
-    whose = "" if number == wager.seat else f", played from position {wager.seat}"
+    whose = "" if number == wager.seat else f" (played from position {wager.seat})"
     return Hand(position(number), f"position {number}{whose}", wager.seat, number, wager)
 
 

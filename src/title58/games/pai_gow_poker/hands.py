@@ -26,7 +26,7 @@ class Hand:
 
     @property
     def name(self) -> str:
-        whose = f", played from position {self.seat}" if self.place != self.seat else ""
+        whose = f" (played from position {self.seat})" if self.place != self.seat else ""
         return f"position {self.place}{whose}"
 
     @property

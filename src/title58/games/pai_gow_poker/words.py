@@ -21,12 +21,15 @@ def _says(wager: str, on: str) -> Iterator[str]:
 
 WORDS = Words(
     says=_says,
+    titles={"dealer-against-bank": "Dealer's wager against the bank"},
     choices={
         "house-way": ("house way", "house", "by the house way"),
         "play": ("play", "no", "keep"),
         "surrender": ("surrender", "yes", "give up"),
         "accept": ("accept the bank", "yes", "bank", "accept"),
         "pass": ("pass", "no", "decline"),
+        "bank": ("bank alone", "alone"),
+        "co-bank": ("co-bank", "share"),
         "not-needed": ("no", "not needed"),
         "requested": ("yes", "spread and shuffle"),
     },

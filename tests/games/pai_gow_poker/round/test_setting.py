@@ -35,7 +35,9 @@ from title58.games.pai_gow_poker.round.setting import (
     text_of,
     ways_to_set,
 )
+from title58.games.pai_gow_poker.words import WORDS
 from title58.rounds.answers import Happening
+from title58.table.choices import ChoiceError, hear_choice
 
 WAY = HouseWay()
 
@@ -285,3 +287,13 @@ def test_where_hands_are_compared_their_ranking_is_cited(
 def laid(text: str) -> Setting:
     high, low = map(parse_cards, text.split("/"))
     return Setting((*high, *low), tuple(low))
+
+
+def test_a_player_is_told_why_a_low_hand_will_not_do() -> None:
+    dealt = parse_cards("9D 8S 7C 5S 4D 2C 2D")
+    step = SetHands("645a.11(b)", 1, "position 1", ways_to_set(dealt), dealt=dealt)
+    why = "with 2♣ 2♦ the low hand would rank above the high hand (§ 645a.11(b))"
+    assert step.unfit("2c 2d") == why
+    assert step.unfit("9d 8s") == step.unfit("ah kh") == step.unfit("hit") == ""
+    with pytest.raises(ChoiceError, match=r"would rank above the high hand .*: type house way"):
+        hear_choice(step, WORDS, "2c 2d")

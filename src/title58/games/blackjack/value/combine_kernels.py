@@ -215,7 +215,7 @@ def factorial(n: int) -> float:
 def matched(hands: int, twos: int, ones: int) -> float:
     """In how many ways so many twos and, besides them, so many ones may be taken out of hands."""
     return factorial(hands) / (
-        factorial(hands - 2 * twos - ones) * 2.0**twos * factorial(twos) * factorial(ones)
+        factorial(hands - 2 * twos - ones) * (1 << twos) * factorial(twos) * factorial(ones)
     )
 
 

@@ -35,10 +35,10 @@ def kernels() -> list[Kernel]:
         known |= {f"{letter}{n}": np.zeros((0,) * n, dtype=kind) for n in range(1, 5)}
     given = {
         dealer.ends_in: "F1 I1 i T b L F2",
-        split.keep_ends: "F1 I2 I2 F3 I1 B1 i i i T F1 I1 I1 F2 L F2",
         split.one_hand: "F1 I2 I1 I2 I2 T I1 i i i F2 F3 F2 F2 F2 F1",
         together.add_up: "I1 F2 S1 F2 F2 F4",
         together.put_together: "I1 I1 S1 I1 S1",
+        split.take_known_ends: "I2 I2 F3 I1 B1 i i i I1 I1 F2",
         split.orders_of_hand: "I2 I1 I2 I1 i i I2 I2 F2 F2 F3",
         play.results_of_play: "F1 I2 I1 I1 I2 F3 I2 F2 I2 I2 F1 F1 F1",
         play.play_on: "F1 I2 I1 I2 F2 F2 I2 b F2 F2",

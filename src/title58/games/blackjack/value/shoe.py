@@ -214,20 +214,22 @@ class ValuedShoe:
         if kept is None:
             kept = np.full((len(holding), len(FINALS) + 1), np.nan)
             self._ends_after_split[pair, up, gone] = kept
-        unseen, (keys, places), found, room = self._room
-        split_kernels.keep_ends(
-            self.left, h.cards, h.child, self.ends, holding, wanted, pair, 1 + gone, up, self.tree,
-            unseen, keys, places, found, room, kept,
-        )  # fmt: skip
+        (keys, places), found, room, unseen = self._room
+        many = split_kernels.take_known_ends(
+            h.cards, h.child, self.ends, holding, wanted, pair, 1 + gone, up, keys, places, kept
+        )
+        if many:  # worked out once and kept for every strategy that is looked at
+            dealer_kernels.ends_in(unseen[up], keys[:many], up, self.tree, False, room, found)
+            kept[places[:many]] = found[:many]
         return kept
 
     @cached_property
-    def _room(self) -> tuple[Floats, Ints, Floats, dealer_kernels.Room]:
-        """What `keep_ends` works in."""
+    def _room(self) -> tuple[Ints, Floats, dealer_kernels.Room, Floats]:
+        """What `_kept` works in, and what is left in the shoe behind each card up."""
         most = max(len(holding_value(pair)) for pair in range(VALUES))
         found: Floats = np.zeros((most, len(FINALS) + 1))
         places: Ints = np.zeros((2, most), dtype=np.int64)
-        return np.zeros(VALUES), places, found, dealer_kernels.room(most)
+        return places, found, dealer_kernels.room(most), self.left - np.eye(VALUES)
 
     def splits(self, play: Play, unsplit: Floats) -> Splits:
         """Every pair split and so played on. `unsplit[hand, up]` is what hands are worth else.

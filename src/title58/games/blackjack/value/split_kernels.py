@@ -19,8 +19,6 @@ from title58.games.blackjack.value.dealer_kernels import (
     BITS,
     ENDS,
     ROOM,
-    Room,
-    ends_in,
     ends_of_key,
     key_of,
     one_order,
@@ -45,16 +43,14 @@ STANDING, DOUBLED, DOUBLING = 0, 1, 2  # how a hand ends; and those that take on
 
 
 @lean
-def keep_ends(
-    left: Floats, cards: Ints, child: Ints, ends: Floats, holding: Ints, wanted: Flags, pair: int,
-    gone: int, up: int, tree: Draws, unseen: Floats, keys: Ints, places: Ints, found: Floats,
-    room: Room, kept: Floats,
-) -> None:  # fmt: skip
+def take_known_ends(
+    cards: Ints, child: Ints, ends: Floats, holding: Ints, wanted: Flags, pair: int, gone: int,
+    up: int, keys: Ints, places: Ints, kept: Floats,
+) -> int:  # fmt: skip
     """How the dealer ends with a wanted hand and `gone` cards of the pair missing, into `kept`.
 
-    The same cards gone are often those of another hand, already known; else they are worked out
-    once and kept for every strategy that is looked at. `unseen[value]`, `keys[hand]`,
-    `places[hand]` and `found[hand, end]` are room.
+    The same cards gone are often those of another hand, already known. What is not goes into
+    `keys` and `places`, to be worked out; tells how many there are.
     """
     many = 0
     for k in range(len(holding)):
@@ -72,12 +68,7 @@ def keep_ends(
             keys[many] = key_of(cards[holding[k]]) + (gone << (BITS * pair))
             places[many] = k
             many += 1
-    for value in range(10):
-        unseen[value] = left[value] - (value == up)
-    ends_in(unseen, keys[:many], up, tree, False, room, found)
-    for k in range(many):
-        for end in range(ENDS):
-            kept[places[k], end] = found[k, end]
+    return many
 
 
 @lean

@@ -78,13 +78,15 @@ class Terms:
         aces, pairs = self.hands(rules.ACE), self.hands(rules.ACE + 1)
         split_aces = "one card to each" if self.one_card_to_aces else "played like other hands"
         after = "any two cards, also after a split" if self.double_after_split else "two cards"
-        reading = "as marketed" if self.as_marketed else "by the text of the Code"
+        reading = (
+            "as marketed (B-63, B-64)."
+            if self.as_marketed
+            else "by the text of the Code: Blackjack still pays 3 to 2, which is why the house edge"
+            " can be negative; switch_rules = as-marketed prices the game as it is sold"
+            " (B-63, B-64)."
+        )
         return (
-            *(
-                (f"Blackjack Switch {reading} (B-63, B-64); a dealer 22 ties.",)
-                if self.switch
-                else ()
-            ),
+            *((f"Blackjack Switch {reading}", "A dealer 22 ties.") if self.switch else ()),
             f"Dealer {'hits' if self.hits_soft_17 else 'stands on'} soft 17"
             f" ({'H17' if self.hits_soft_17 else 'S17'}).",
             natural,

@@ -17,6 +17,7 @@ from title58.games.casino_war import rules
 from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.rules import TWO_RANKS, TwoRanks
 from title58.games.casino_war.wagers import GAME, INITIAL, WAGERS, WAR, OneDeal
+from title58.law import Law
 from title58.law.markers import implements
 from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.finite import row_of
@@ -161,6 +162,30 @@ def initial(offered: Offered, dealt: Deal, under: Named) -> Iterator[WagerOdds]:
         yield _initial(offered[INITIAL], offered[WAR], dealt, strategy, under)
 
 
+def on_a_tie(law: Law, options: CasinoWarOptions) -> dict[str, Fraction]:
+    """What each choice is worth, per unit of the Initial Wager, whichever rank has tied."""
+    offered = WAGERS.at(law, options)
+    here, war = offered[INITIAL], offered[WAR]
+    worths = _at_war(here, war)
+    dealt = deal(by_rank(remaining(options.decks_per_shoe, (), "651a.3(a)", least=4)))
+    compared = chances(dealt.war, _compare)
+    return {
+        rules.SURRENDER: here.decision(rules.SURRENDERED).odds.profit_ratio,
+        rules.GO_TO_WAR: sum((worths[how] * part for how, part in compared.items()), Fraction(0)),
+    }
+
+
+def _at_war(
+    here: TableWager[OneDeal | Played], war: TableWager[OneDeal | Played]
+) -> dict[int, Fraction]:
+    """What the Initial and the War Wager come to, by how the War cards compare."""
+    return {
+        how: here.decision(rules.AT_WAR + how).odds.profit_ratio
+        + war.decision(how).odds.profit_ratio
+        for how in COMPARED
+    }
+
+
 @implements("651a.10")
 def _initial(
     here: TableWager[OneDeal | Played],
@@ -170,12 +195,7 @@ def _initial(
     under: Named,
 ) -> WagerOdds:
     known = here.known
-    # What both wagers come to, by how the War cards compare
-    worths = {
-        how: here.decision(rules.AT_WAR + how).odds.profit_ratio
-        + war.decision(how).odds.profit_ratio
-        for how in COMPARED
-    }
+    worths = _at_war(here, war)
     grounds = chances(dealt.original, _compare)
     del grounds[rules.EQUAL]  # where the player chooses
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from title58.equipment.cards import Card
-from title58.games.casino_war.round.procedure import GO_TO_WAR, SURRENDER
-from title58.games.casino_war.rules import EQUAL, compare
+from title58.games.casino_war.rules import EQUAL, GO_TO_WAR, SURRENDER, compare
 from title58.games.casino_war.wagers import INITIAL, box_of
 from title58.law.cites import cites
 from title58.law.clocks import Thing

@@ -8,7 +8,7 @@ from title58.equipment.cards import Card
 from title58.games.casino_war.hands import Box, Cards
 from title58.games.casino_war.round.before import make_ready
 from title58.games.casino_war.round.dealing import Dealing
-from title58.games.casino_war.rules import TwoRanks
+from title58.games.casino_war.rules import GO_TO_WAR, SURRENDER, TwoRanks
 from title58.games.casino_war.state import (
     BY_COVER_CARD,
     BY_ORDER,
@@ -36,8 +36,6 @@ from title58.rounds.settlement import Line, Settlement, all_returned, returned, 
 from title58.rounds.settling import give_back, settle_line
 from title58.rounds.steps import Announce, Choose, Do, Procedure, TakeWagers
 from title58.rounds.wagers import Wager
-
-SURRENDER, GO_TO_WAR = "surrender", "war"
 
 
 def play(table: CasinoWarTable) -> Procedure[Outcome[CasinoWarState]]:

@@ -275,4 +275,7 @@ def _name(label: str) -> str:
 
 
 def _names(labels: Sequence[str]) -> str:
-    return ", ".join(map(_name, labels))
+    """`the dealer and positions 3, 4 and 5`."""
+    *most, last = [label.removeprefix("position-") for label in labels if label not in _PLACES]
+    numbers = f"positions {', '.join(most)} and {last}" if most else f"position {last}"
+    return " and ".join((*(_PLACES[label] for label in labels if label in _PLACES), numbers))

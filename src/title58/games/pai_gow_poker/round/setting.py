@@ -135,6 +135,12 @@ class SetHands(Choose):
             answer == BY_HOUSE_WAY or parse_low(answer, self.dealt) is not None
         )
 
+    def unfit(self, said: str) -> str:
+        low = parse_low("-".join(said.split()), self.dealt)
+        if low is None or Setting(self.dealt, low).fault != ranking.HIGH_UNDER_LOW:
+            return ""
+        return f"with {_pretty(low)} the low hand would rank above the high hand (§ 645a.11(b))"
+
     def lawful(self) -> str:
         return f"{BY_HOUSE_WAY}, or the two cards of the low hand, such as {self.options[-1]}"
 

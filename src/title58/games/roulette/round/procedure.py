@@ -136,7 +136,11 @@ def _spin(table: RouletteTable, layout: Layout) -> Procedure[str]:
     yield Announce("617a.5(b)", "no more bets", label="no-more-bets")
     layout.close()
     rest = yield SpinWheel(
-        WHEEL[options.wheel], wheel_order(table.law, options), label="ball", may=kinds
+        WHEEL[options.wheel],
+        wheel_order(table.law, options),
+        what="ball",
+        label="ball",
+        may=kinds,
     )
     if isinstance(rest, Happening):
         yield from _no_spin(rest.kind)

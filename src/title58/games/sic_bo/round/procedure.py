@@ -38,6 +38,9 @@ class SicBoIncident(Incident):
 DISTURBED, WRONG_ENTRY, SHAKER_FAILS, SHAKER_FAULT = SicBoIncident
 DEVICE_FAILS = SharedIncident.DEVICE_FAILS
 DICE_SPOILED = (SharedIncident.DICE_NOT_FLAT, DISTURBED)
+BETTING = cites("625a.3", "625a.4(a)")
+SHOWN = cites("625a.2(a)", "625a.5(d)")
+LIT = cites("625a.4(c)", "625a.5(d)")
 
 BARS = Bars(
     (
@@ -83,7 +86,7 @@ def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
 
     trouble = yield from _shake(options, automated)
     layout = new_layout(table.law, options, table.players)
-    down = yield TakeWagers(cites("625a.3", "625a.4(a)"), layout)
+    down = yield TakeWagers(BETTING, layout)
     assert isinstance(down, WagersDown)
     layout.lay_down(down.wagers)
     yield from placed_by_the_dealer(layout, "625a.4(b)")
@@ -102,7 +105,7 @@ def play(table: SicBoTable) -> Procedure[Outcome[SicBoState]]:
     if state.device_failed and silent and options.failure_before_reveal == "void":
         return (yield from _void(layout, state, "625a.7(b)"))
 
-    dice = yield RollDice(cites("625a.2(a)", "625a.5(d)"), 3, label="dice", may=DICE_SPOILED)
+    dice = yield RollDice(SHOWN, 3, label="dice", may=DICE_SPOILED)
     if isinstance(dice, Happening):
         yield Announce("625a.7(a)", "no roll")
         return (yield from _void(layout, state, "625a.7(a)"))
@@ -233,7 +236,7 @@ def _enter(state: SicBoState, automated: bool) -> Procedure[SicBoState]:
     if entered.kind == DEVICE_FAILS:
         return replace(state, device_failed=True)
     yield Do(
-        cites("625a.4(c)", "625a.5(d)"),
+        LIT,
         "The entry is corrected in the presence of a floorperson; the dice decide (625a-08)",
     )
     return state
@@ -243,7 +246,7 @@ def _light(state: SicBoState) -> Procedure[SicBoState]:
     """The winning combinations are lit, or a floorperson is called to see them settled by hand."""
     if not state.device_failed:
         lit = yield Do(
-            cites("625a.4(c)", "625a.5(d)"),
+            LIT,
             "The device lights the winning combinations",
             label="light",
             may=(DEVICE_FAILS,),

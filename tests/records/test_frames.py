@@ -24,9 +24,9 @@ ALWAYS = {"n", "kind", "label", "text", "answer", "said", "cites", "hidden"}
 
 def looks(game: str) -> Iterator[tuple[Any, list[dict[str, Any]]]]:
     """Rounds at many moments, and their frames for a stranger."""
-    for seed in range(3):
+    for seed in range(6):
         world = World(seed, (game,), faults=0)
-        for _ in range(40):
+        for _ in range(60):
             world.play(2)
             table = world.house.tables.get("t0")
             played = table.round if table is not None else None

@@ -167,7 +167,7 @@ export function Why({ state, act }) {
     lines.length ? h("div", { class: "lines" }, lines.map((line, at) => h(Paid, { key: `${line.wager} ${line.on} ${at}`, line })))
       : h("p", { class: "soft" }, table.over && seen ? "You had no bet in this round." : state.last.length ? "The round is being played." : "After each round, this says what every bet paid and which section says so."),
     lines.length ? h("nav", { class: "doors", "aria-label": "What next" },
-      h("a", { href: `/submissions?game=${table.game}` }, "Change a rule"),
+      h("a", { href: `/submissions/${table.game}` }, "Change a rule"),
       h("a", { href: `/odds/${table.game}` }, "See the odds"),
       h("a", { href: `/replay?table=${table.table ?? ""}&round=${state.round}` }, "Replay this round")) : null,
     h(LastStep, { state }),

@@ -14,13 +14,14 @@ from typing import Any
 from title58.games import find_game
 from title58.law import Law
 from title58.money import format_money
-from title58.odds.words import paytable_said, row_said, short_name, typed
+from title58.odds.words import paytable_said, short_name, typed
 from title58.plain import CENTS, ODDS
 from title58.submission.catalogue import options_of
 from title58.submission.filing import Submission
 from title58.submission.options import Option, Violation
 from title58.submission.table import TableOptions
 from title58.wagers.offer import NONE, Listed, each
+from title58.words import row_said
 
 TABLE = "The table"
 WAGERS = "Wagers and what they pay"

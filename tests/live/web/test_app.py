@@ -452,7 +452,7 @@ def test_so_many_sockets_and_no_more(seated: Site) -> None:
 def test_a_recording_over_the_network_is_said_to_be_one(site: Site) -> None:
     options = {"minimum": "$5", "maximum": "$500"}
     filing = {"game": "sic-bo", "date": "2024-06-01", "options": options}
-    given = {"type": "open", "table": "t2", "submission": filing}
+    given: Any = {"type": "open", "table": "t2", "submission": filing}
     assert site.do("floor", **given, recording=["1-2-3", "4-4-4"])[0] == 200
     listed = {one["table"]: one["recorded"] for one in site("bob", "GET", "/tables")[1]["tables"]}
     assert listed == {"t1": False, "t2": True}

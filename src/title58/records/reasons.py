@@ -89,7 +89,8 @@ def showed(facts: Mapping[str, Any], words: Words) -> Iterator[str]:
     if isinstance(counts, dict):
         for side, count in counts.items():
             remark = words.of_hand(tuple(hands[side]), str(count))
-            yield f"{str(side).capitalize()}: {count}{f', {remark}' if remark else ''}."
+            whose = str(side).capitalize().replace(" hand ", ", hand ")
+            yield f"{whose}: {count}{f', {remark}' if remark else ''}."
     elif "dice" in facts and "total" in facts:
         yield f"The dice: {'-'.join(map(str, facts['dice']))}, total {facts['total']}."
     elif "number" in facts:

@@ -145,25 +145,8 @@ class Person:
             for (result, behind), names in alike.items()
         ] or self._why
         if settlement.lines:
-<<<<<<< HEAD
             said = showed(settlement.facts, self.game.words)
             self._stood = " ".join(map(self.spoken.plain, said))
-=======
-            self._stood = " ".join(map(self.spoken.plain, self._shown(settlement.facts)))
-
-    def _shown(self, facts: Mapping[str, Any]) -> Iterator[str]:
-        """What the cards, the dice or the ball showed."""
-        counts, hands = facts.get("counts"), facts.get("hands", facts)
-        if isinstance(counts, dict):
-            for side, count in counts.items():
-                remark = self.game.words.of_hand(tuple(hands[side]), str(count))
-                whose = str(side).capitalize().replace(" hand ", ", hand ")
-                yield f"{whose}: {count}{f', {remark}' if remark else ''}."
-        elif "dice" in facts and "total" in facts:
-            yield f"The dice: {'-'.join(map(str, facts['dice']))}, total {facts['total']}."
-        elif "number" in facts:
-            yield f"The ball rests in {facts['number']}."
->>>>>>> main
 
     @property
     def _holds(self) -> bool:

@@ -34,9 +34,9 @@ class Shown:
         asked = {"motion": motion}
         self.page.evaluate("([scene, how]) => window.felt.show(scene, how)", [scene, asked])
 
-    def start(self, **scene: Any) -> None:
-        """With motion, and without waiting for its end."""
-        self.page.evaluate("scene => { window.ended = window.felt.show(scene); }", scene)
+    def start(self, **scene: Any) -> list[dict[str, Any]]:
+        """With motion, and without waiting for its end: what moves at the beginning."""
+        return self._moving("window.ended = window.felt.show(scene);", scene)
 
     def calls(self, *wanted: str) -> list[list[str]]:
         """What the felt told since the last time."""
@@ -58,15 +58,21 @@ class Shown:
         return found
 
     def animations(self) -> list[dict[str, Any]]:
-        """What moves: how long, after how long, and which properties."""
+        """What moves now."""
+        return self._moving("", {})
+
+    def _moving(self, first: str, scene: dict[str, Any]) -> list[dict[str, Any]]:
+        """How long each animation takes, when it ends, and which properties it changes."""
         found: list[dict[str, Any]] = self.page.evaluate(
-            """[...window.felt.motion.running].map((one) => ({
+            f"""scene => {{ {first}
+            return [...window.felt.motion.running].map((one) => ({{
             end: one.effect.getComputedTiming().endTime,
             duration: one.effect.getComputedTiming().duration,
             of: one.effect.target.getAttribute("class"),
             properties: [...new Set(one.effect.getKeyframes().flatMap(Object.keys))]
               .filter((name) => name === "opacity" || name === "transform"),
-            }))"""
+            }})); }}""",
+            scene,
         )
         return found
 

@@ -11,8 +11,8 @@ HANDS = {"player-1": ["9H"], "banker-1": ["KS"], "player-2": ["2D"], "banker-2":
 
 def test_cards_come_one_after_another(shown: Shown) -> None:
     shown.open("minibaccarat")
-    shown.start(hands=HANDS, seat=3)
-    ends = sorted(one["end"] for one in shown.animations() if one["of"] == "card")
+    moving = shown.start(hands=HANDS, seat=3)
+    ends = sorted(one["end"] for one in moving if one["of"] == "card")
     assert ends == [180, 360, 540, 720]
     shown.page.evaluate("window.ended")
     assert shown.animations() == []
@@ -22,8 +22,7 @@ def test_cards_come_one_after_another(shown: Shown) -> None:
 def test_a_card_is_turned_over_in_its_place(shown: Shown) -> None:
     shown.open("blackjack")
     shown.show(hands={"dealer-up": ["9H"], "dealer-hole": [""]}, seat=3)
-    shown.start(hands={"dealer-up": ["9H"], "dealer-hole": ["KS"]}, seat=3)
-    (turned,) = shown.animations()
+    (turned,) = shown.start(hands={"dealer-up": ["9H"], "dealer-hole": ["KS"]}, seat=3)
     assert turned["duration"] == 180
     assert shown.page.locator(".cards .card").nth(1).get_attribute("aria-label") == "king of spades"
 
@@ -36,8 +35,7 @@ def test_finish_ends_everything_at_once_where_it_belongs(shown: Shown, game: str
     still = page.locator("#live").inner_html()
     page.reload()
     page.wait_for_function("window.felt")
-    shown.start(**scene)
-    assert shown.animations()
+    assert shown.start(**scene)
     page.evaluate("window.felt.finish()")
     page.evaluate("window.ended")
     assert shown.animations() == []
@@ -55,10 +53,8 @@ def test_a_tap_ends_what_moves_and_still_puts_a_chip_down(shown: Shown) -> None:
 def test_a_settlement_is_walked_over_within_two_and_a_half_seconds(shown: Shown) -> None:
     shown.open("roulette")
     scene = scene_of("roulette", settled=True)
-    scene["walk"] = scene["walk"] * 1
     shown.show(**{**scene, "walk": None})
-    shown.start(**scene)
-    ends = [one["end"] for one in shown.animations()]
+    ends = [one["end"] for one in shown.start(**scene)]
     assert ends
     assert max(ends) <= 2500
 
@@ -71,8 +67,7 @@ def test_the_wheel_stops_at_every_pocket(shown: Shown, game: str) -> None:
         shown.show(pocket=pocket, seat=3)
         assert page.evaluate("window.felt.wheel.resting") == pocket
         assert seen_at(shown, pocket)
-    shown.start(pocket=pocket, seat=3, rolled=1)
-    ends = [one["end"] for one in shown.animations()]
+    ends = [one["end"] for one in shown.start(pocket=pocket, seat=3, rolled=1)]
     assert 0 < max(ends) < 4000
     page.evaluate("window.felt.finish()")
     assert seen_at(shown, pocket)
@@ -102,23 +97,19 @@ def seen_at(shown: Shown, pocket: str) -> bool:
 
 def test_dice_tumble_for_their_time_and_show_what_was_thrown(shown: Shown) -> None:
     page = shown.open("craps")
-    shown.start(dice=[2, 6], seat=3)
-    assert {one["duration"] for one in shown.animations()} == {1200}
+    assert {one["duration"] for one in shown.start(dice=[2, 6], seat=3)} == {1200}
     page.evaluate("window.felt.finish()")
     dice = page.locator(".dice .die")
     assert [dice.nth(n).get_attribute("aria-label") for n in (0, 1)] == ["die 2", "die 6"]
     assert [dice.nth(n).locator(".face circle").count() for n in (0, 1)] == [2, 6]
-    shown.start(dice=[2, 6], seat=3)
-    assert shown.animations() == []
-    shown.start(dice=[2, 6], seat=3, rolled=1)  # thrown again, with the same result
-    assert shown.animations()
+    assert shown.start(dice=[2, 6], seat=3) == []
+    assert shown.start(dice=[2, 6], seat=3, rolled=1)  # thrown again, with the same result
 
 
 @pytest.mark.parametrize("game", game_slugs())
 def test_who_wants_less_motion_sees_things_fade(shown: Shown, game: str) -> None:
     shown.open(game, reduced_motion="reduce")
-    shown.start(**scene_of(game, settled=True))
-    moving = shown.animations()
+    moving = shown.start(**scene_of(game, settled=True))
     assert moving
     assert {name for one in moving for name in one["properties"]} == {"opacity"}
     assert max(one["end"] for one in moving) <= 240

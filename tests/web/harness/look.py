@@ -63,7 +63,7 @@ def main(folder: Path, games: list[str]) -> None:
                     )
                     page = context.new_page()
                     page.on("console", lambda message: print(message.text))
-                    page.on("pageerror", print)
+                    page.on("pageerror", lambda error: print(error))
                     page.goto(f"{address}/felt/{game}")
                     page.wait_for_function("window.felt")
                     for settled in (False, True):

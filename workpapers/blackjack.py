@@ -4,10 +4,11 @@ SLOW: some seconds.
 Covers, from fresh shoes of 1, 2, 6 and 8 decks: Insurance behind an ace; the optional wagers of
 633a.6(e) Lucky Ladies, Match-the-Dealer, In Between (ace high), Royal Match 21, Bet the Set 21,
 King's Bounty, Super Match, Three Card Poker and Hit and Run Progressive, which needs the dealer's
-hand card by card; and of the Blackjack Wager how often it is paid as a Blackjack. What the Hit and
-Run meter pays comes on top: that row has the net -1 of the wager, which is taken.
-Not covered: the other rows of the Blackjack Wager and the Bad Beat Progressive, which depend on the
-player's strategy; `make blackjack` reworks that wager in whole numbers by a way of its own.
+hand card by card; of the Blackjack Wager how often it is paid as a Blackjack; and of the Bad Beat
+Progressive how often a 20 meets a dealer's Blackjack, which ends the round before any play. What
+the Hit and Run meter pays comes on top: that row has the net -1 of the wager, which is taken.
+Not covered: the other rows of the Blackjack Wager and of Bad Beat, which depend on the player's
+strategy; `make blackjack` reworks that wager in whole numbers by a way of its own.
 
 Counting argument: n = 4d cards of each rank, d of each single card; permutations of the two, three
 or four cards that decide, by falling factorials. Pairs are by rank: a K and a 10 are not one. The
@@ -147,6 +148,11 @@ def dealer(d):
     chance = F(natural * (perm(52 * d - 2, 2) - 2 * (4 * d - 1) * (16 * d - 1)), perm(52 * d, 4))
     for by in ("total-dependent", "composition-dependent"):
         print("blackjack", "standard", f"decks {d}; strategy {by}", "", "blackjack", chance, "3/2", "", sep="\t")  # fmt: skip
+    # Bad Beat: two 10-value cards, or an ace and a 9, against a Blackjack: 10 for 1. Only this row.
+    twenty = perm(16 * d, 2) * 2 * 4 * d * (16 * d - 2)
+    twenty += 2 * 4 * d * 4 * d * 2 * (4 * d - 1) * 16 * d
+    beaten = F(twenty, perm(52 * d, 4))
+    print("bad-beat-progressive", "standard", f"decks {d}; strategy total-dependent", "", "dealer-blackjack", beaten, 9, "", sep="\t")  # fmt: skip
 
 
 for decks in (1, 2, 6, 8):

@@ -15,7 +15,6 @@ from title58.cli import app
 from title58.cli.show_odds import (
     Heading,
     _fraction,
-    certainty,
     figures,
     show_heading,
     show_one,
@@ -25,7 +24,7 @@ from title58.games import find_game, game_slugs
 from title58.law import Code
 from title58.odds import Result, WagerOdds
 from title58.odds.asking import ask
-from title58.odds.rows import blocks, most, pays
+from title58.odds.rows import blocks, certainty, most, pays
 from title58.submission.filing import Submission
 from title58.submission.progressive import MeterTerms
 

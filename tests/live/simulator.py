@@ -190,8 +190,10 @@ class World:
             "settings": settings,
         }
         if not settings.get("keyed") and self.chance.random() < 0.25:
-            said["recording"] = self.recorded[name] = self._recording(game, options)
-        self.send("floor", said)
+            self.recorded[name] = self._recording(game, options)
+            if self.recorded[name]:  # a round may end before anything was shown
+                said["recording"] = self.recorded[name]
+        assert self.send("floor", said) is not None, "the table was not opened"
 
     def _recording(self, game: str, options: dict[str, Any]) -> list[dict[str, Any]]:
         """What a table showed elsewhere, with whatever went wrong there."""

@@ -99,3 +99,30 @@ def test_whoever_goes_away_stops_nothing(desk: Desk) -> None:
     asyncio.run(go())
     desk.house = desk.up()
     assert desk.holds(Kind.LAYOUT, "t1/1") == 5 * 500
+
+
+def test_what_falls_due_together_is_written_before_what_comes_after() -> None:
+    """Two tables time out at once; somebody acts at the second one before the first is written."""
+    desk = Desk(betting_ms=1_000)
+    filing = {"game": "sic-bo", "date": "2024-06-01", "options": {"minimum": "$5"}}
+    desk("floor", type="open", table="t2", submission=filing, settings={"betting_ms": 1_000})
+    for table, person in (("t1", "ann"), ("t2", "bob")):
+        desk(person, type="sit", table=table, seat=1, cents=20_000)
+        desk(person, type="round", table=table)
+    desk.clock += 5_000
+    failed: list[BaseException] = []
+
+    async def go() -> None:
+        service = Service(desk.house, desk.store, fail=failed.append)
+        service.start()
+        due = asyncio.create_task(service.tick())
+        await asyncio.sleep(0)
+        await asyncio.wait_for(service.do("bob", "k", {"type": "round", "table": "t2"}), 5)
+        await asyncio.wait_for(due, 5)
+        await service.stop()
+
+    asyncio.run(go())
+    assert not failed
+    assert [event.seq for event in desk.store.log["t2"]] == [
+        *range(1, len(desk.store.log["t2"]) + 1)
+    ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from title58.odds.words import conditions_said, paytable_said, row_said, short_name, typed
+from title58.odds.words import conditions_said, paytable_said, short_name, typed
 
 
 @pytest.mark.parametrize(
@@ -34,8 +34,6 @@ def test_names_rows_and_paytables() -> None:
     assert short_name("Pass Bet with odds") == "Pass with odds"
     assert short_name("Initial Wager with its War Wager") == "Initial"
     assert short_name("The bank, against one wager") == "The bank, against one wager"
-    assert row_said("win-on-4-or-10") == "win on 4 or 10"
-    assert row_said("net -3/2") == "net -3/2"
     assert [paytable_said(name) for name in ("standard", "6-decks", "A", "ez", "A-5-dollar")] == [
         "", "", "A", "EZ", "A, $5",
     ]  # fmt: skip

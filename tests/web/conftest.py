@@ -1,13 +1,36 @@
-"""One application for all tests of pages: the processes behind it are slow to begin."""
+"""One browser, one served demo house and one application for all tests of a worker: each is slow
+to begin."""
 
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Browser
 from starlette.testclient import TestClient
 
+from tests.live.web.client import Server
 from tests.live.web.test_app import Site
+from tests.web.browser import chromium
 
 UNLIMITED = (1e9, 10**9)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    made = Server(tmp_path_factory.mktemp("house"))
+    made.start()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def base(server: Server) -> str:
+    return f"http://127.0.0.1:{server.port}"
 
 
 @pytest.fixture(scope="session")

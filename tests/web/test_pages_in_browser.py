@@ -6,15 +6,8 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
-from tests.live.web.client import Server
-
-CHROMIUM = Path("/usr/bin/chromium")
-ARGS = (
-    *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
-    *("--disable-component-update", "--disable-sync", "--no-first-run"),
-)
 PATIENCE = 90_000  # milliseconds: the processes behind the pages begin, and others work here too
 DAY = "date=2024-06-01"
 PAGES = (
@@ -32,23 +25,6 @@ PAGES = (
     "/law/register",
     "/law/601a.2",
 )
-pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Chromium")
-
-
-@pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    server = Server(tmp_path_factory.mktemp("pages"))
-    server.start()
-    yield f"http://127.0.0.1:{server.port}"
-    server.stop()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
-        yield found
-        found.close()
 
 
 @pytest.fixture

@@ -48,6 +48,7 @@ class Priced:
     bars: tuple[Bar, ...]
     rules: tuple[str, ...]
     certainty: str
+    first: str  # the key of the bar that the game itself tells first
 
 
 def answer(question: Question) -> Any:
@@ -84,7 +85,9 @@ def odds(question: Question) -> Priced:
     game = find_game(filing.game)
     found = tuple(replace(one, outcomes=None) for one in game.priced(asked))
     said = tuple(game.rules_said(asked.law, asked.options))
-    return Priced(bars(found, asked.options.as_plain()), said, certainty(found))
+    made = bars(found, asked.options.as_plain())
+    first = next(bar.key for bar in made if bar.odds.wager == found[0].wager)
+    return Priced(made, said, certainty(found), first)
 
 
 def odds_as_json(question: Question) -> bytes:

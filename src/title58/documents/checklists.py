@@ -40,7 +40,7 @@ HEADINGS = {
 }
 SLUG = re.compile("(?<=[a-z])-(?=[a-z])")
 NO_AMOUNT = "no amount of its own"
-OTHER = "Further"
+OTHER = "Other requirements"
 # Listed although code carries them too: an inspector looks at the thing itself.
 SEEN_AT_THE_TABLE = ("opening", "wheel")
 
@@ -115,6 +115,8 @@ def value_said(value: object) -> str:
     """What is filed for an option, in words."""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, dict):
+        return value_said([f"{name} {each}" for name, each in value.items()])
     if isinstance(value, list | tuple):
         return ", ".join(map(value_said, value)) if value else "none listed"
     return str(value) or "none"

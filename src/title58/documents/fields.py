@@ -9,17 +9,19 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from title58.games import find_game
 from title58.law import Law
 from title58.money import format_money
-from title58.odds.words import paytable_said, row_said, short_name, typed
+from title58.odds.words import paytable_said, short_name, typed
 from title58.plain import CENTS, ODDS
 from title58.submission.catalogue import options_of
 from title58.submission.filing import Submission
 from title58.submission.options import Option, Violation
 from title58.submission.table import TableOptions
 from title58.wagers.offer import NONE, Listed, each
+from title58.words import row_said
 
 TABLE = "The table"
 WAGERS = "Wagers and what they pay"
@@ -200,7 +202,7 @@ def _number(text: str) -> object:
     return int(text) if re.fullmatch(r"-?\d{1,18}", text) else text
 
 
-def entered(game: str, form: Mapping[str, str]) -> dict[str, object]:
+def entered(game: str, form: Mapping[str, str]) -> dict[str, Any]:
     """The options that a form sets, as they would be filed."""
     start = options_of(game)().as_plain()
     named = {
@@ -332,14 +334,14 @@ def _wrong(game: str, violation: Violation, known: Mapping[str, Option]) -> Wron
 
 def in_words(game: str, text: str, known: Mapping[str, Option]) -> str:
     """A sentence with every option and value in words: `up-to-quarter` is up to quarter."""
-    for name in sorted(known, key=len, reverse=True):
-        if "_" in name:
-            text = re.sub(rf"\b{name}\b", title_of(game, name), text)
+    if "_" not in text and "-" not in text:
+        return text
+    names = {name: title_of(game, name) for name in known if "_" in name}
     values = {value for option in known.values() for value in option.choices if "-" in value}
-    for value in sorted(values, key=len, reverse=True):
-        said = row_said(paytable_said(value) or value)
-        text = re.sub(rf"(?<![\w-]){re.escape(value)}(?![\w-])", said, text)
-    return text
+    said = {**names, **{value: row_said(paytable_said(value) or value) for value in values}}
+    longest = sorted(map(re.escape, said), key=len, reverse=True)
+    found = rf"(?<![\w-])(?:{'|'.join(longest)})(?![\w-])"
+    return re.sub(found, lambda at: said[at[0]], text)
 
 
 # What may be chosen so that the filing still complies

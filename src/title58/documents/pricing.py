@@ -44,12 +44,13 @@ class Bar:
     odds: WagerOdds
 
     @property
-    def high(self) -> float:
-        return float(self.edge) + self.error
+    def bonus(self) -> bool:
+        """Whether nothing is staked on it: it comes with another wager."""
+        return all(result.net >= 0 for result in self.odds.results)
 
 
 def bars(found: Sequence[WagerOdds], filed: Mapping[str, object]) -> tuple[Bar, ...]:
-    """Sorted by edge, the least first."""
+    """Sorted by edge, the least first; then what comes on top of a wager."""
     plain = {name: str(value) for name, value in filed.items()}
     made = []
     for block in blocks(found, plain):
@@ -58,7 +59,7 @@ def bars(found: Sequence[WagerOdds], filed: Mapping[str, object]) -> tuple[Bar, 
             if edge is None:  # not offered there: told of the last column that has it
                 edge = next(each for column in row.odds if (each := row.edge(column)) is not None)
             made.append(_bar(row, block.base, edge, block.edge_said != "house edge"))
-    return tuple(sorted(made, key=lambda bar: bar.edge))
+    return tuple(sorted(made, key=lambda bar: (bar.bonus, bar.edge)))
 
 
 def _bar(row: Row, base: str, edge: Fraction, on_action: bool) -> Bar:
@@ -68,7 +69,11 @@ def _bar(row: Row, base: str, edge: Fraction, on_action: bool) -> Bar:
     if row.long_run:
         title = f"{replace(row, long_run=False).title()}, in the long run"
     key = hashlib.sha256(f"{title}|{row.paytable}|{','.join(row.wagers)}".encode()).hexdigest()
-    notes = ("on all that is wagered" if on_action else "",)
+    bonus = all(result.net >= 0 for result in one.results)
+    notes = (
+        "on all that is wagered" if on_action else "",
+        "comes with another wager" if bonus else "",
+    )
     return Bar(
         key[:10],
         title,

@@ -10,9 +10,8 @@ from title58.documents.plans import told
 from title58.documents.session_parts import about, by_seat, by_wager, money, name_of, sessions
 from title58.games import find_game
 from title58.money import format_money
-from title58.odds.words import row_said
 from title58.plain import Plain
-from title58.words import counted
+from title58.words import counted, row_said
 
 
 def page(found: Plain) -> str:

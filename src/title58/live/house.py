@@ -142,7 +142,8 @@ class House:
 
     def written(self, batch: Batch) -> None:
         """This batch is safe now."""
-        assert self._unwritten.popleft() is batch  # they are written in their order
+        if self._unwritten.popleft() is not batch:
+            raise Lost("a batch was written before the one that was done before it")
         for reply in batch.replies:
             del self._waiting[reply.key]
 

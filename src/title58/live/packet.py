@@ -43,6 +43,14 @@ def _events(store: Log, table: str, number: int) -> list[Event]:
     raise NoRound(f"round {number} at {table} is not over yet")
 
 
+def round_record(store: Log, table: str, number: int) -> dict[str, Any]:
+    """A round that is over, as a record that anybody can settle again."""
+    events = _events(store, table, number)
+    opened = store.last(table, "opened", events[0].seq)
+    assert opened is not None
+    return record_of(table, opened.told, events)
+
+
 def packet(store: Log, table: str, number: int, code: Code | None = None) -> dict[str, Any]:
     """A round as the log has it: who did what when, each transfer, and the round settled again."""
     events = _events(store, table, number)

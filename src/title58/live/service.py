@@ -87,8 +87,9 @@ class Service:
         for actor, key, message in [*self._bots.commands()]:
             with contextlib.suppress(Error, Refusal):  # as anybody's, it may come too late
                 await self.do(actor, key, message)
-        for batch in self._or_end(self.house.tick):
-            await self._safe(batch)
+        due = [self._safe(batch) for batch in self._or_end(self.house.tick)]  # before all else
+        for waiting in due:
+            await waiting
 
     def _or_end(self, work: Callable[[], T]) -> T:
         """What is refused is refused. Anything else means that memory cannot be trusted."""
@@ -130,7 +131,7 @@ class Service:
     def _tell(self, done: list[Waiting]) -> None:
         for batch, waiting in done:
             if batch is not None:
-                self.house.written(batch)
+                self._or_end(lambda batch=batch: self.house.written(batch))  # type: ignore[misc]
                 self._written(batch.events)
             if not waiting.done():  # else nobody waits any more
                 waiting.set_result(None)

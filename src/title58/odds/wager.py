@@ -13,8 +13,9 @@ from title58.law.cites import Cited, cites
 from title58.law.model import DeclarationError
 from title58.money.odds import price_said
 from title58.odds.together import Outcomes
-from title58.odds.words import conditions_said, paytable_named, row_said
+from title58.odds.words import conditions_said, paytable_named
 from title58.submission.progressive import MeterTerms
+from title58.words import row_said
 
 Z95 = 1.959963984540054  # half of a 95% interval, in standard deviations
 Z99 = 2.5758293035489004
@@ -38,8 +39,9 @@ class Result:
 
     @property
     def pays_said(self) -> str:
-        """What it pays, as a person reads it."""
-        return price_said(self.pays)
+        """What it pays, as a person reads it. What a Blackjack hand nets with its doubles and
+        splits has no price of its own."""
+        return "all wagers together" if self.pays == "in all" else price_said(self.pays)
 
     @property
     def share(self) -> Fraction:

@@ -51,11 +51,6 @@ PAYTABLES = {
 ENDINGS = re.compile(r"(?: bonus)?(?<! one) (?:[Ww]ager|[Bb]et)(?=$|,| with odds$)")
 
 
-def row_said(row: str) -> str:
-    """A row of a paytable: `win-on-4-or-10` is win on 4 or 10."""
-    return re.sub(r"(?<=\w)-(?=\w)", " ", row)
-
-
 def paytable_said(paytable: str) -> str:
     """`A-5-dollar` is A, $5; the paytable of a wager that has no other, or of so many decks, has
     no name."""

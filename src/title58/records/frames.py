@@ -124,6 +124,8 @@ def _more(step: Step) -> Iterator[tuple[str, Any]]:
             yield from (("to", step.label), ("count", len(step.stood)))
         case RollDice():
             yield "count", step.count
+        case SpinWheel():
+            yield "pockets", list(dict.fromkeys(step.pockets))
         case Choose():
             yield from (("seat", step.seat), ("options", list(step.options)))
             cards = getattr(step, "cards", ())

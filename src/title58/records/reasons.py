@@ -13,20 +13,20 @@ from title58.money.odds import price_said
 from title58.records.explain import plain_cite
 from title58.rounds.game import AnyGame
 from title58.rounds.settlement import LOSE, PUSH, VIGORISH, WIN, Line
-from title58.rounds.wagers import in_words
+from title58.rounds.wagers import row_in_words
 from title58.rounds.words import Words
 
 EVEN = "1 to 1"
 
 
-def row_said(line: Line) -> str:
+def _row(line: Line) -> str:
     """The row that decided a line, where it says more than the result."""
-    return "" if line.row in (line.result, "void") else in_words(line.row)
+    return "" if line.row in (line.result, "void") else row_in_words(line.row)
 
 
 def reason(line: Line) -> str:
     """What a wager came to and why: "even money less 5% commission"."""
-    row = row_said(line)
+    row = _row(line)
     match line.result:
         case _ if line.result == WIN:
             text = _price(line) + (f" for {row}" if row and line.odds != row else "")

@@ -148,12 +148,17 @@ def _expected(step: Step) -> str:
 _ACTS = (Wager, NoMoreBets)
 
 
-def replay(record: Record) -> Played[TableState]:
-    """Run the record's round; Refusal if the law objects, RecordError if it cannot be followed."""
+def replay(record: Record, seen: Log | None = None) -> Played[TableState]:
+    """Run the record's round; Refusal if the law objects, RecordError if it cannot be followed.
+
+    `seen` gets every step as it is played, so that a round that breaks off can be shown.
+    """
     options, law = record.options, record.law
     refuse_violations(record.violations)
     players = options.once(("players", law, record.players), lambda: _players(record))
     responder = FromRecord(record)
+    if seen is not None:
+        responder.seen = seen
     table = Setup(law, options, record.before, players, record.at)
     played = run(record.game.round(table), responder, log=responder.seen, asked_only=True)
     responder.check_nothing_left()

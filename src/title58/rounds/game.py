@@ -20,12 +20,12 @@ from title58.odds.words import typed
 from title58.progress import stage
 from title58.refusal import Refusal
 from title58.rounds.state import TableState
-from title58.rounds.wagers import row_in_words
 from title58.rounds.words import Words
 from title58.submission.table import TableOptions
 from title58.wagers.amounts import Amount, AsMuchAs, Bounds, TableLimits, UpTo
 from title58.wagers.declared import TABLE_LIMITS, Declared
 from title58.wagers.registry import TableWager, Wagers
+from title58.words import row_said
 
 if TYPE_CHECKING:  # rounds are loaded only to be played, compiled code only to simulate
     from title58.felts.felt import Felt
@@ -306,12 +306,12 @@ def one_line(paytable: Mapping[str, str]) -> str:
         if odds not in ("lose", "push", "N/A")
     }
     pushing = [
-        f"a {row.removesuffix('-push').replace('-', ' ')}"
+        f"a {row_said(row.removesuffix('-push'))}"
         for row, odds in paytable.items()
         if odds == "push" and row != "push"
     ]
     if len(paying) == 1:
         text = next(iter(paying.values()))
     else:
-        text = "; ".join(f"{row_in_words(row)}: {odds}" for row, odds in paying.items())
+        text = "; ".join(f"{row_said(row)}: {odds}" for row, odds in paying.items())
     return text + (f" (pushes on {' or '.join(pushing)})" if pushing else "")

@@ -11,6 +11,7 @@ from functools import lru_cache
 from title58.law.cites import Cited
 from title58.money import format_money
 from title58.refusal import Refusal
+from title58.words import row_said
 
 
 class Action(StrEnum):
@@ -24,7 +25,6 @@ class Action(StrEnum):
 
 
 PLACE, REMOVE, REDUCE, ON, OFF = Action
-_LISTED = re.compile(r"(?<=\d)-(?=\d)")
 _ROWS = {"war-win": "War won", "war-tie": "War tied", "war-lose": "War lost"}
 _JOINED = re.compile(r"(?<=[a-z])-(?=[a-z0-9])|(?<=[0-9])-(?=[a-z])")
 
@@ -41,7 +41,7 @@ def row_in_words(row: str) -> str:
     >>> row_in_words("other-6-7-or-8"), row_in_words("war-lose")
     ('other 6, 7 or 8', 'War lost')
     """
-    return _ROWS.get(row) or _LISTED.sub(", ", in_words(row))
+    return _ROWS.get(row) or row_said(row)
 
 
 @dataclass(frozen=True, slots=True)  # read several times in every round, quickly from slots

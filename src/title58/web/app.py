@@ -165,7 +165,7 @@ def application(web: Web) -> ASGIApp:
     routes += site_routes(web)
     routes.append(WebSocketRoute("/tables/{table}/live", lambda socket: watch(web, socket)))
     handlers: dict[Any, Any] = dict.fromkeys(
-        (Failed, said.BadRequest, Forbidden, HTTPException), _told
+        (Failed, said.BadRequest, Forbidden, HTTPException, Exception), _told
     )
     app = Starlette(routes=routes, lifespan=lambda _: web.running(), exception_handlers=handlers)
     app.router.redirect_slashes = False

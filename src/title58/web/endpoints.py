@@ -21,12 +21,13 @@ from title58.ledger.book import Account, Kind
 from title58.live import seen
 from title58.live.days import gaming_day
 from title58.live.log import HOUSE as HOUSE_STREAM
+from title58.live.packet import NoRound, round_record
 from title58.live.people import HOUSE, Act
 from title58.rounds.steps import Choose
 from title58.web import messages as said
 from title58.web.access import Token
 from title58.web.clock import utc
-from title58.web.core import COOKIE, Caller, Failed, Web, too_often
+from title58.web.core import COOKIE, Caller, Failed, Web, sentence, too_often
 from title58.web.logs import log
 
 PAGE = 500  # events in one reply, at most
@@ -211,6 +212,18 @@ async def events(web: Web, request: Request, _given: None, caller: Caller) -> sa
     return _events(web, request, caller, name)
 
 
+async def one_round(web: Web, request: Request, _given: None, _caller: Caller) -> Response:
+    """Of a round that is over, everything has been shown: anybody who is logged in may have it."""
+    name, number = request.path_params["table"], request.path_params["round"]
+    if name == HOUSE_STREAM or name not in web.last or not re.fullmatch(r"[0-9]{1,9}", number):
+        raise Failed(404, "not-found", f"There is no round {number[:9]!r} at {name[:40]!r}.")
+    try:
+        record = await asyncio.to_thread(round_record, web.store, name, int(number))
+    except NoRound as error:
+        raise Failed(404, "not-found", sentence(error)) from None
+    return as_response(record)
+
+
 async def house_events(web: Web, request: Request, _given: None, caller: Caller) -> said.Events:
     caller.person.must_be_allowed(Act.WATCH, "events")
     return _events(web, request, caller, HOUSE_STREAM)
@@ -300,6 +313,9 @@ ENDPOINTS = (
              said.Hint, fails=(404,)),
     Endpoint("GET", "/tables/{table}/events", events, "Events of a table, by number.",
              said.Events, fails=(404,)),
+    Endpoint("GET", "/tables/{table}/rounds/{round}", one_round,
+             "A round that is over, as a record that can be settled again.",
+             "application/json", fails=(404,)),
     Endpoint("GET", "/events", house_events, "Events of the house; needs permission.",
              said.Events),
     Endpoint("GET", "/account", account, "The caller's balance and chips.", said.Account),

@@ -76,21 +76,25 @@ def paytables(game: str) -> Iterator[Submission]:
                     yield made
 
 
-def documents(filing: Submission, *, priced: bool = False) -> Iterator[tuple[str, Page]]:
-    """Every document of a filing; `priced` with its odds, which take long at some games."""
-    odds: list[WagerOdds] = list(find_game(filing.game).odds(ask(filing))) if priced else []
+def documents(
+    filing: Submission, *, priced: bool = False, alone: bool = True
+) -> Iterator[tuple[str, Page]]:
+    """Every document of a filing; `priced` with its odds, which take long at some games. Without
+    `alone`, what stands in the packet too is looked at there only, and no redline is made."""
     yield "sign", sign(filing)
     yield "card", sign(filing, card=True)
-    yield "guide", page(filing, "Gaming guide", blocks(filing, odds))
     for of in OF:
         try:
             yield of, log(filing, of, table=UNBROKEN)
         except Refusal:  # the table has no such thing
             continue
-    if has_house_way(filing):
-        yield "house way", house_way(filing)
-    if priced or filing.game in QUICK:
-        yield "redline", redline(filing, filing.changed({"minimum": "$2.00"}))
+    if alone:
+        odds: list[WagerOdds] = list(find_game(filing.game).odds(ask(filing))) if priced else []
+        yield "guide", page(filing, "Gaming guide", blocks(filing, odds))
+        if has_house_way(filing):
+            yield "house way", house_way(filing)
+        if priced or filing.game in QUICK:
+            yield "redline", redline(filing, filing.changed({"minimum": "$2.00"}))
     if priced and filing.game == "blackjack":
         yield "strategy", strategy(filing)
     yield "dispute", dispute(json.dumps(record(filing)), "a round", filing.law.code)

@@ -1,6 +1,10 @@
 """The filing packet: nothing that is filed, shown, checked or priced is left out."""
 
+import io
+import re
+
 import pytest
+from pypdf import PdfReader
 
 from title58.documents.checklists import checklist_of
 from title58.documents.paper import sign
@@ -75,3 +79,42 @@ def test_the_route_and_both_kinds_of_file() -> None:
     assert {"601a.10(a)", "601a.10(c)", "601a.10(g)"} <= route
     assert render(made, ".pdf").startswith(b"%PDF")
     assert b"Internal Controls &amp; Table Games" in render(made, ".html")
+
+
+def test_contents_have_the_page_of_each_part() -> None:
+    made = packet(Submission("big-six-wheel", LAW))
+    headings = [
+        block.text for block in made.blocks if isinstance(block, Heading) and block.new_page
+    ]
+    leads = [block.to for block in made.blocks if isinstance(block, Line) and block.to]
+    assert leads == headings
+    pages = PdfReader(io.BytesIO(render(made, ".pdf"))).pages
+    paper = [page.extract_text().replace("\u200b", "") for page in pages]
+    for heading in headings:
+        number, _, name = heading.partition(". ")
+        (there,) = [at for at, text in enumerate(paper, 1) if text.lstrip().startswith(heading)]
+        assert re.search(rf"{number}\.\s*{name}[ .]+{there}\n", paper[0]), heading
+    html = render(made, ".html").decode()
+    named = re.findall(r'<h2 class="next" id="(.*?)"', html)
+    assert re.findall(r'<a href="#(.*?)"', html) == named
+
+
+def test_a_text_that_is_not_on_file_is_told_in_full() -> None:
+    first = parts(packet(Submission("craps", LAW)))["Rules Submission"][0]
+    assert isinstance(first, Line)
+    assert str(first.text).endswith("because a text that may govern it is not on file.")
+
+
+def test_columns_of_numbers_are_flush_right() -> None:
+    rows = (Row(("win", "1 to 1", "46.30%", "$1,000.00")), Row(("lose", "12", "-0.5%", "+3")))
+    made = Table(("Row", "Pays", "Share", "Paid"), rows)
+    assert made.numbers == (False, False, True, True)
+    assert Table(("Row", "Pays"), ()).numbers == (False, False)
+
+
+def test_tables_of_amounts_are_filed_in_words() -> None:
+    filing = Submission("roulette", LAW, odds={"straight": "36 to 1"})
+    filed = rows(parts(packet(filing))["Rules Submission"])
+    found = {row.cells[0]: row.cells[1] for row in filed}
+    assert found["odds"] == "straight 36 to 1"
+    assert found["maximums"] == "none listed"

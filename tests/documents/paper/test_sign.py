@@ -12,8 +12,8 @@ from title58.documents.paper.sign import sign
 from title58.games import find_game, game_slugs
 from title58.law import Law
 from title58.law.conditions import hold, terms
-from title58.odds.words import row_said
 from title58.submission.filing import Submission
+from title58.words import row_said
 
 LAW = Law.on("2024-06-01")
 
@@ -117,7 +117,7 @@ def test_the_fire_bet_as_filed() -> None:
 def test_limits_and_the_payout_limit_are_those_filed() -> None:
     options = {"minimum": "$5.00", "maximum": "$25.00", "payout_limit": "$25,000.00"}
     made = sign(filed("blackjack", lucky_ladies=True, **options))
-    assert "Minimum $5.00    Maximum $25.00" in lines(made)
+    assert "Minimum\N{NO-BREAK SPACE}$5.00    Maximum\N{NO-BREAK SPACE}$25.00" in lines(made)
     (limit,) = (line for line in lines(made).values() if "633a.2(b)(14)" in tuple(line.cite))
     assert limit.under == ("at most $25,000.00",)
 

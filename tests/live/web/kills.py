@@ -160,7 +160,8 @@ async def run(
     finally:
         if server.alive:
             server.kill()
-    assert "Traceback" not in server.log()
+    at = server.log().find("Traceback")
+    assert at < 0, server.log()[max(0, at - 500) : at + 4_000]
     return check(server.database, players, done, memory)
 
 

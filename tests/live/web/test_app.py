@@ -446,6 +446,30 @@ def test_so_many_sockets_and_no_more(seated: Site) -> None:
     assert refused(seated, "/tables/t1/live", headers) == 429
 
 
+# A recording
+
+
+def test_a_recording_over_the_network_is_said_to_be_one(site: Site) -> None:
+    options = {"minimum": "$5", "maximum": "$500"}
+    filing = {"game": "sic-bo", "date": "2024-06-01", "options": options}
+    given: Any = {"type": "open", "table": "t2", "submission": filing}
+    assert site.do("floor", **given, recording=["1-2-3", "4-4-4"])[0] == 200
+    listed = {one["table"]: one["recorded"] for one in site("bob", "GET", "/tables")[1]["tables"]}
+    assert listed == {"t1": False, "t2": True}
+    view = site("bob", "GET", "/tables/t2")[1]["view"]
+    assert "they are not random" in view["notice"]
+    told = json.dumps([view, site("floor", "GET", "/tables/t2/events")[1]])
+    assert "4, 4, 4" not in told
+    status, wrong = site.do("floor", **{**given, "table": "t3"}, recording=["1-2-3", "x"])
+    assert (status, wrong["message"].split(";")[0]) == (
+        400,
+        "recording, result 2: 'x' cannot be read",
+    )
+    assert site.do("floor", **{**given, "table": "t3"}, recording=5)[0] == 400
+    site.do("ann", type="sit", table="t2", seat=1, cents=20_000)
+    assert site.do("ann", type="round", table="t2")[1]["reply"]["recorded"] is True
+
+
 # The document
 
 

@@ -1,4 +1,4 @@
-"""One browser and one server for all tests of the felt."""
+"""One server for all tests of the felt."""
 
 from __future__ import annotations
 
@@ -7,16 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.browser import chromium
 from tests.web.felt.shown import Shown
 from tests.web.harness.look import filing
 from tests.web.harness.server import serving
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.fixture(scope="session")

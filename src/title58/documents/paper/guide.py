@@ -131,6 +131,7 @@ SLUG = re.compile(r"[a-z]+(-[a-z]+)+")
 OF_THE_TEXT = re.compile(
     r" \((?:row|the text misnames|the text also names|the text's) [^)]*\)"
     r"|(?:; the text's|, which the text here calls) [^)]*(?=\))"
+    r"| \([^()]*: see interpretation \w+\)"
 )
 AGAIN = re.compile(r"^(Position (\d+) .*?) (?:of|at) position \2\b")
 SAID = re.compile(r"^The (?!dealer announces: “no more bets”).* (announces|calls): ")

@@ -16,7 +16,7 @@ from title58.games import find_game
 from title58.law.cites import cites
 from title58.odds.asking import ask
 from title58.progress import stage
-from title58.submission.filing import Submission, remarks
+from title58.submission.filing import CANNOT_TELL, Compliance, Submission, remarks
 
 # Chapter 601a is not on file: this is what its section 10 says, in our words.
 ROUTE = (
@@ -36,6 +36,7 @@ ROUTE = (
         "601a.10(g)",
     ),
 )
+UNTOLD = "cannot tell whether it complies, because a text that may govern it is not on file"
 NOT_ON_FILE = "The text of 601a.10 is not on file here: check the route against the official text."
 
 
@@ -50,7 +51,8 @@ def packet(filing: Submission) -> Page:
 def _blocks(filing: Submission, found: ParSheet) -> Iterator[Block]:
     parts = _parts(filing, found)
     yield Heading("Contents and route")
-    yield from (Line(name, before=f"{number}.") for number, (name, _) in enumerate(parts, 1))
+    for number, (name, _) in enumerate(parts, 1):
+        yield Line(name, before=f"{number}.", to=f"{number}. {name}")
     yield from (Line(text, cite) for text, cite in ROUTE)
     yield Line(NOT_ON_FILE)
     for number, (name, blocks) in enumerate(parts, 1):
@@ -74,8 +76,8 @@ def _parts(filing: Submission, found: ParSheet) -> list[tuple[str, Iterable[Bloc
 def submission(filing: Submission) -> Iterator[Block]:
     """Every option with its section and what is filed."""
     found = filing.compliance()
-    yield Line(f"Checked against the Code on file for {filing.date}: {found}.")
-    yield from (Line(f"Known and not on file: {text}") for text in found.unread)
+    yield Line(f"Checked against the Code on file for {filing.date}: {answered(found)}.")
+    yield from (Line(f"Known and not on file: {text}.") for text in found.unread)
     yield from (Line(f"Remark: {remark}") for remark in remarks(filing))
     known = filing.options.catalogue(filing.law.code)
     plain, start = filing.options.as_plain(), type(filing.options)().as_plain()
@@ -91,7 +93,12 @@ def submission(filing: Submission) -> Iterator[Block]:
         )
         for name, option in known.items()
     )
-    yield Table(("Option", "Value", "Status"), rows, (7, 4, 2))
+    yield Table(("Option", "Value", "Status"), rows, (5, 6, 3))
+
+
+def answered(found: Compliance) -> str:
+    """Whether a filing complies, for someone who has nothing else before them."""
+    return UNTOLD if found.answer == CANNOT_TELL else str(found)
 
 
 def layout(filing: Submission) -> Iterator[Block]:
@@ -127,7 +134,7 @@ def math(found: ParSheet) -> Iterator[Block]:
             Row((row.said, row.pays_said, percent(row.chance), percent(row.share)), row.cite)
             for row in wager.results
         )
-        yield Table(("Row", "Pays", "Probability", "Net contribution"), rows, (4, 4, 2, 2))
+        yield Table(("Row", "Pays", "Probability", "Net contribution"), rows, (1, 1, 1, 1))
 
 
 def checklists(filing: Submission) -> Iterator[Block]:

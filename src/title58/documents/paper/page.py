@@ -25,6 +25,11 @@ from title58.typesetting import typeset
 
 KINDS = (".html", ".pdf")
 CLAUSE = re.compile(r"\[[a-z][^\]]*\]|@.*")
+ODDS = re.compile(r"(?<=\d) (?=(?:to|for) \d)|(?<=\d to) (?=\d)|(?<=\d for) (?=\d)")
+BREAKS = re.compile(r"(?<=[_/])(?=.)|(?<=[\])])(?=\()")  # where a word may be broken
+LONG = re.compile(r"[^\s\u200b-]{18,}")
+LETTER = re.compile(r".[\u0300-\u036f]*")  # with its marks
+NUMBER = re.compile(r"[-+]?\$?\d[\d,]*(\.\d+)?%?")
 FOOT = "Not approved for wagering. Not legal advice: the official text of the Code governs."
 
 
@@ -58,13 +63,14 @@ class Line:
     before: str = ""  # "1." or a box to tick
     large: bool = False
     under: tuple[str, ...] = ()  # further lines that belong to it
+    to: str = ""  # the heading that it leads to, in a list of contents
 
 
 @dataclass(frozen=True)
 class Row:
     cells: tuple[Said, ...]
     cite: Cited = ""
-    under: tuple[str, ...] = ()
+    under: tuple[str, ...] = ()  # further lines, under all of its cells
 
 
 @dataclass(frozen=True)
@@ -73,6 +79,13 @@ class Table:
     rows: tuple[Row, ...]
     wide: tuple[int, ...] = ()  # how wide the columns are, against each other
     large: bool = False
+
+    @property
+    def numbers(self) -> tuple[bool, ...]:
+        """Which columns have only numbers: these are set flush right."""
+        columns = zip(*(row.cells for row in self.rows), strict=True)
+        found = tuple(all(NUMBER.fullmatch(_words(cell)) for cell in column) for column in columns)
+        return found or (False,) * len(self.head)
 
 
 @dataclass(frozen=True)
@@ -216,11 +229,18 @@ def on_paper(made: Page, form: Written = "pdf", ppi: float | None = None) -> lis
         raise Unwritable(".pdf needs typst: install title58[documents], or write .html") from None
 
 
+def _loose(text: str) -> str:
+    """Odds are never broken; a long word is broken anywhere rather than run over its edge."""
+    text = ODDS.sub("\N{NO-BREAK SPACE}", text)
+    text = BREAKS.sub("\N{ZERO WIDTH SPACE}", text)
+    return LONG.sub(lambda found: "\N{ZERO WIDTH SPACE}".join(LETTER.findall(found[0])), text)
+
+
 def _data(made: Page) -> dict[str, object]:
     """What the page prints, as text."""
     return {
-        "title": made.title,
-        "about": [list(pair) for pair in made.about],
+        "title": _loose(made.title),
+        "about": [[name, _loose(value)] for name, value in made.about],
         "blocks": [_block(block) for block in made.blocks],
         "card": made.card,
         "wide": made.wide,
@@ -232,9 +252,9 @@ def _data(made: Page) -> dict[str, object]:
 def _said(text: Said) -> list[dict[str, str]]:
     parts = (text,) if isinstance(text, str) else text
     return [
-        {"text": part, "mark": ""}
+        {"text": _loose(part), "mark": ""}
         if isinstance(part, str)
-        else {"text": part.text, "mark": "added" if part.added else "struck"}
+        else {"text": _loose(part.text), "mark": "added" if part.added else "struck"}
         for part in parts
     ]
 
@@ -247,6 +267,10 @@ def margin(cite: Cited) -> list[str]:
     return [f"§ {each}" for each in told if each not in of_rows]
 
 
+def _cites(cite: Cited) -> list[str]:
+    return list(map(_loose, margin(cite)))
+
+
 def _block(block: Block) -> dict[str, object]:
     match block:
         case Heading():
@@ -255,10 +279,11 @@ def _block(block: Block) -> dict[str, object]:
             return {
                 "kind": "line",
                 "text": _said(block.text),
-                "cite": margin(block.cite),
+                "cite": _cites(block.cite),
                 "before": block.before,
                 "large": block.large,
-                "under": list(block.under),
+                "under": list(map(_loose, block.under)),
+                "to": block.to,
             }
         case Table():
             across = len(block.head)
@@ -268,19 +293,20 @@ def _block(block: Block) -> dict[str, object]:
                 "rows": [
                     {
                         "cells": [_said(cell) for cell in row.cells],
-                        "cite": margin(row.cite),
-                        "under": list(row.under),
+                        "cite": _cites(row.cite),
+                        "under": list(map(_loose, row.under)),
                     }
                     for row in block.rows
                 ],
                 "wide": list(block.wide or (1,) * across),
                 "large": block.large,
+                "numbers": list(block.numbers),
             }
         case Form():
             return {
                 "kind": "form",
-                "fields": [list(pair) for pair in block.fields],
-                "cite": margin(block.cite),
+                "fields": [[name, _loose(value)] for name, value in block.fields],
+                "cite": _cites(block.cite),
             }
         case Grid():
             return {
@@ -288,12 +314,12 @@ def _block(block: Block) -> dict[str, object]:
                 "head": list(block.head),
                 "rows": block.rows,
                 "wide": list(block.wide or (1,) * len(block.head)),
-                "cite": margin(block.cite),
+                "cite": _cites(block.cite),
             }
         case Picture():
             return {
                 "kind": "picture",
                 "svg": block.svg,
                 "about": block.about,
-                "cite": margin(block.cite),
+                "cite": _cites(block.cite),
             }

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from title58.documents.comparison import Changed, Comparison, Pair, compare
+from title58.documents.paper.packet import answered
 from title58.documents.paper.page import (
     Block,
     Heading,
@@ -119,9 +120,10 @@ def _compliance(
 ) -> Iterator[Block]:
     found = second.compliance()
     yield Line(
-        f"The second submission, checked against the Code on file for {second.date}: {found}."
+        f"The second submission, checked against the Code on file for {second.date}:"
+        f" {answered(found)}."
     )
-    yield from (Line(f"Known and not on file: {text}") for text in found.unread)
+    yield from (Line(f"Known and not on file: {text}.") for text in found.unread)
     for wrong in come:
         yield Line(("Now: ", Mark(_wrong(wrong), True)), wrong.cites)
     for wrong in gone:

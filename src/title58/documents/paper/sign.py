@@ -59,7 +59,8 @@ def limits_of(filing: Submission) -> Line:
     options = filing.options
     low, high = format_money(options.minimum), format_money(options.maximum)
     cite = _wanting(filing, "limits") or cites(type(options).limits_cite)
-    return Line(f"Minimum {low}    Maximum {high}", cite, large=True)
+    text = f"Minimum\N{NO-BREAK SPACE}{low}    Maximum\N{NO-BREAK SPACE}{high}"
+    return Line(text, cite, large=True)
 
 
 def prices(filing: Submission, *, large: bool = False) -> Iterator[Block]:
@@ -73,7 +74,7 @@ def prices(filing: Submission, *, large: bool = False) -> Iterator[Block]:
     for wager in offered(filing.game, filing.options, filing.law):
         limits = wager.limits.replace(own, TABLE_LIMITS) or TABLE_LIMITS
         rows.append(Row((wager.name, "\n".join(wager.prices), limits), wager.cites))
-    yield Table(("Wager", "Pays", "Limits"), tuple(rows), (9, 9, 7), large and len(rows) <= LARGE)
+    yield Table(("Wager", "Pays", "Limits"), tuple(rows), (8, 11, 8), large and len(rows) <= LARGE)
 
 
 def _wanting(filing: Submission, figure: str) -> Cites:

@@ -41,13 +41,20 @@ code { font-size: .85em; word-break: break-all; }
 table.wide { font-size: .8rem; } table.wide td.n { white-space: nowrap; }
 tr.of td { border-bottom: 0; padding-bottom: 0; } a { color: inherit; }
 .holds { color: #067647; } .fails { color: var(--bad); }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .1rem 1rem; }
 dt { color: var(--dim); }
-dd { margin: 0; } svg text { fill: currentColor; font: 12px system-ui, sans-serif; }
+dd { margin: 0; overflow-wrap: anywhere; } figure { margin: 0; }
+svg text { fill: currentColor; font: 12px system-ui, sans-serif; }
+@media (max-width: 50rem) { table { font-size: .8rem; } th, td { padding: .25rem .3rem; }
+  td.long { white-space: normal; overflow-wrap: anywhere; min-width: 10rem; } }
+@media (max-width: 40rem) { body { overflow-wrap: anywhere; } td, th { overflow-wrap: normal; }
+  dl { grid-template-columns: minmax(0, 1fr); } dd { margin-bottom: .4rem; }
+  table, figure { display: block; overflow-x: auto; } figure svg { min-width: 40rem; } }
 @media print { body { max-width: none; margin: 0; } section { break-inside: avoid; } }
 """
 
 LABEL = 68  # letters that fit beside a bar
+MANY = 20  # digits of a count that fit in a column
 
 
 def render(par: ParSheet) -> bytes:
@@ -131,8 +138,8 @@ def _chart(par: ParSheet) -> str:
         f'{lines}<line x1="{zero:.1f}" x2="{zero:.1f}" y1="0" y2="{height}" stroke="var(--dim)"/>'
     )
     return (
-        f'<svg viewBox="0 0 {left + width + 110} {height + 20}" width="100%" role="img" '
-        f'aria-label="House edge of every wager">{line}{"".join(bars)}</svg>'
+        f'<figure><svg viewBox="0 0 {left + width + 110} {height + 20}" width="100%" role="img" '
+        f'aria-label="House edge of every wager">{line}{"".join(bars)}</svg></figure>'
     )
 
 
@@ -145,7 +152,7 @@ def _short(wager: WagerOdds) -> str:
 def _wager(number: int, wager: WagerOdds) -> str:
     rows = "".join(
         f"<tr><td>{escape(row.said)}</td><td>{escape(row.pays_said)}</td>"
-        f'<td class="n">{ways_of(wager, row)}</td>'
+        f"{_count(ways_of(wager, row))}"
         f'<td class="n">{percent(row.chance)}</td><td class="n">{percent(row.share)}</td>'
         f'<td class="cite">{escape(str(row.cite))}</td></tr>'
         for row in wager.results
@@ -161,11 +168,16 @@ def _wager(number: int, wager: WagerOdds) -> str:
         f'<th>Row</th><th>Pays</th><th class="n">{wager.counts.capitalize()}</th>'
         '<th class="n">Probability</th>'
         f'<th class="n">Net contribution</th><th>Section</th></tr></thead><tbody>{rows}</tbody>'
-        f'<tfoot><tr><td>Total</td><td></td><td class="n">{ways_of(wager)}</td>'
+        f"<tfoot><tr><td>Total</td><td></td>{_count(ways_of(wager))}"
         f'<td class="n">{percent(sum(r.chance for r in wager.results))}</td>'
         f'<td class="n">{percent(wager.expected)}</td><td></td></tr></tfoot></table>'
         f"<dl>{more}</dl></section>"
     )
+
+
+def _count(count: str) -> str:
+    """A cell; a very long count may be broken."""
+    return f'<td class="{"n long" if len(count) > MANY else "n"}">{count}</td>'
 
 
 def _assumed(par: ParSheet) -> str:

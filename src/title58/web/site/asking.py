@@ -7,7 +7,7 @@ import contextlib
 import datetime
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import quote, urlencode
+from urllib.parse import parse_qsl, quote, urlencode
 
 from starlette.requests import Request
 
@@ -104,3 +104,23 @@ def cite_path(cite: str, day: str = "") -> str:
 def link(path: str, query: Mapping[str, str]) -> str:
     told = urlencode({name: value for name, value in query.items() if value})
     return f"{path}?{told}" if told else path
+
+
+async def form_of(request: Request, most: int, what: str) -> dict[str, str]:
+    """The fields of a form that was sent, up to so many bytes."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/x-www-form-urlencoded":
+        raise Failed(415, "unreadable", "Content-Type: send a form.")
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise Failed(
+                *(413, "too-large", f"{what} is at most {most // 1024} KB."),
+                headers={"connection": "close"},
+            )
+    text = body.decode("utf-8", "replace")
+    try:
+        return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=10))
+    except ValueError:
+        raise Failed(400, "unreadable", "The form has more fields than it should.") from None

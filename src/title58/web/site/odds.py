@@ -265,7 +265,8 @@ def _shown(priced: Priced, state: State) -> dict[str, Any]:
     rows = [
         (bar, span, bar.per_round * hourly) for bar, span in zip(priced.bars, found, strict=True)
     ]
-    picked: Bar = next((bar for bar in priced.bars if bar.key == state.pick), priced.bars[0])
+    by_key = {bar.key: bar for bar in priced.bars}
+    picked: Bar = by_key.get(state.pick) or by_key[priced.first]
     one = picked.odds
     return {
         "bars": rows,

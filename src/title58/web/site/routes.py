@@ -15,6 +15,7 @@ from title58.web.site.files import static
 from title58.web.site.home import come_in, more_chips, sit_down, small_felt
 from title58.web.site.pages import page
 from title58.web.site.play import play
+from title58.web.site.replay import replay, replay_film, replay_form
 
 Page = Callable[[Web, Request], Awaitable[Response]]
 PAGES: tuple[tuple[str, str, Page], ...] = (
@@ -24,6 +25,9 @@ PAGES: tuple[tuple[str, str, Page], ...] = (
     ("POST", "/guest", come_in),
     ("POST", "/play/{table}/chips", more_chips),
     ("GET", "/play/{table}", play),
+    ("GET", "/replay", replay),
+    ("POST", "/replay", replay_form),
+    ("POST", "/replay/film", replay_film),
     ("GET", "/odds", odds.games),
     ("GET", "/odds/{game}", odds.odds),
     ("GET", "/odds/{game}/{file}", odds.file),

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import urlencode
 
 from starlette.datastructures import QueryParams
 from starlette.requests import Request
@@ -20,7 +20,7 @@ from title58.games import find_game, game_slugs
 from title58.submission.filing import COMPLIES, DOES_NOT_COMPLY, Submission, read_filing, remarks
 from title58.submission.template import filled
 from title58.web.core import Failed, Web
-from title58.web.site.asking import answered, bounded, is_part, known_game, link, worked
+from title58.web.site.asking import answered, bounded, form_of, is_part, known_game, link, worked
 from title58.web.site.filings import Asked, asked_of
 from title58.web.site.pages import page
 
@@ -120,7 +120,7 @@ def _games(
 async def read(web: Web, request: Request) -> Response:
     """A submission as pasted, and perhaps the one that it replaces: on to its own address."""
     bounded(web, request)
-    form = dict(parse_qsl(await _body(web, request), keep_blank_values=True, max_num_fields=10))
+    form = await form_of(request, web.limits.body, "A submission")
     text, former = form.get("toml", ""), form.get("former", "")
     filing, problem = _pasted(text, "The submission")
     was, other = _pasted(former, "The former submission") if former.strip() else (None, "")
@@ -133,21 +133,6 @@ async def read(web: Web, request: Request) -> Response:
     if was is not None:
         told["former"] = urlencode(_query(was))
     return RedirectResponse(link(f"{HERE}/{filing.game}", told), 303)
-
-
-async def _body(web: Web, request: Request) -> str:
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != "application/x-www-form-urlencoded":
-        raise Failed(415, "unreadable", "Content-Type: send a form.")
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > web.limits.body:
-            raise Failed(
-                *(413, "too-large", f"A submission is at most {web.limits.body // 1024} KB."),
-                headers={"connection": "close"},
-            )
-    return body.decode("utf-8", "replace")
 
 
 def _pasted(text: str, called: str) -> tuple[Submission | None, str]:

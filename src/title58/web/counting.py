@@ -1,4 +1,4 @@
-"""What bets and choices cost, counted by a process of its own: the event loop never waits for it.
+"""What bets and choices cost, counted by other processes: the event loop never waits for it.
 
 Answers are kept by the digest of the filing, so that each is counted once.
 """
@@ -23,6 +23,7 @@ from title58.submission.filing import Submission, read_filing
 
 KEPT = 256  # answers
 NICE = 10  # tables in play come first
+WORKERS = 2  # so that a hint need not wait for what all bets cost
 
 
 def _plain(filing: Submission) -> str:
@@ -87,7 +88,7 @@ def _begun() -> None:
 
 
 class Counting:
-    """One process that counts, made when it is first needed."""
+    """Processes that count, made when they are first needed."""
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
@@ -118,7 +119,7 @@ class Counting:
         for _ in range(2):
             if self._pool is None:
                 spawn = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(1, spawn, initializer=_begun)
+                self._pool = ProcessPoolExecutor(WORKERS, spawn, initializer=_begun)
             try:
                 waiting: asyncio.Future[Any] = loop.run_in_executor(self._pool, work, *given)
                 return waiting

@@ -193,7 +193,7 @@ async def hint(web: Web, request: Request, _given: None, caller: Caller) -> said
     step = table.pending
     seats = [seat for seat, one in table.seats.items() if one.person == caller.person.name]
     if not isinstance(step, Choose) or step.seat not in seats:
-        raise Failed(409, "refused", "You are not asked to choose now.")
+        return said.Hint(about="")  # it has been answered meanwhile
     house_way = seen.house_way(table, step)
     if house_way:
         return said.Hint(about=step.label, best=house_way, why=seen.HOUSE_WAY, costs={})
@@ -310,7 +310,7 @@ ENDPOINTS = (
              "The house edge of every wager that a table offers.", said.Prices, fails=(404,)),
     Endpoint("GET", "/tables/{table}/hint", hint,
              "What costs least at the choice that the caller is asked for.",
-             said.Hint, fails=(404, 409)),
+             said.Hint, fails=(404,)),
     Endpoint("GET", "/tables/{table}/events", events, "Events of a table, by number.",
              said.Events, fails=(404,)),
     Endpoint("GET", "/tables/{table}/rounds/{round}", one_round,

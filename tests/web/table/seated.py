@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -103,7 +104,8 @@ class Seated:
     def finish(self, labels: str = "Next round", choose: str = "") -> None:
         """Choose whatever is asked until the round is over."""
         primary = self.page.locator("#primary")
-        for _ in range(40):
+        until = time.monotonic() + SECONDS / 1000
+        while time.monotonic() < until:
             self.page.locator(
                 ".choices .option:not([disabled]), #primary:not([disabled])"
             ).first.wait_for()

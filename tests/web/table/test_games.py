@@ -110,7 +110,7 @@ def test_a_round_by_keyboard_alone(seated: Seated, game: str) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".purse b")).not_to_have_text(f"${start // 100:,}", timeout=SECONDS)
     page.keyboard.press(" ")
-    for _ in range(40):
+    for _ in range(200):
         page.locator(".choices .option:not([disabled]), #primary:not([disabled])").first.wait_for()
         if page.locator(".choices .option").count():
             asked = seated.said()

@@ -21,8 +21,14 @@ export class Line {
     this.alive = true;
     this.pinged = 0;
     setInterval(() => this.#ping(), PING);
-    if (heard.known) this.#connect();
-    else void this.#again(false); // a session first
+    if (heard.known || !heard.practice) this.#connect();
+    else void this.#come();
+  }
+
+  /** A session first, for somebody new. */
+  async #come() {
+    await fetch("/guest", { method: "POST" }).catch(() => null);
+    this.#connect();
   }
 
   /** @param {any} command @returns {Promise<Reply>} */

@@ -169,3 +169,30 @@ def test_what_bets_cost_is_counted_elsewhere(house: Site) -> None:
     assert edges["small"][""]["edge"] == "2.78%"
     hint = house.client.get(f"/tables/{name}/hint").json()
     assert (hint["about"], hint["best"]) == ("", "")  # nothing is asked
+
+
+def test_a_table_with_rules_of_ones_own(house: Site) -> None:
+    """From the editor of submissions: the table has its options, or says why it does not open."""
+
+    def post(game: str, text: str) -> Any:
+        return house.client.post(
+            f"/practice/{game}", headers=FORM, data={"submission": text}, follow_redirects=False
+        )
+
+    rules = 'game = "minibaccarat"\ndate = 2024-06-01\n[options]\nminimum = "$200"\n'
+    reply = post("minibaccarat", rules + 'maximum = "$5,000"\ndragon_bonus = "A"\n')
+    assert reply.status_code == 303
+    table = house.desk.house.tables[reply.headers["location"].removeprefix("/play/")]
+    assert table.filing.options.minimum == 20_000
+    assert "dragon-bonus" in table.spots()
+    chips = house.client.get("/account").json()["chips"]
+    assert [*chips.values()] == [20 * 20_000]
+    for game, text, status, says in (
+        ("minibaccarat", rules + "decks = 5\n", 409, "627a.3"),
+        ("craps", rules, 422, "The submission is for Minibaccarat, not for Craps."),
+        ("minibaccarat", "nonsense", 422, "not TOML"),
+        ("minibaccarat", "", 422, "is empty"),
+    ):
+        refused = post(game, text)
+        assert refused.status_code == status
+        assert says in refused.text

@@ -17,11 +17,13 @@ from title58.ledger.book import Account, Kind
 from title58.live.service import Service
 from title58.live.table import TableInPlay
 from title58.refusal import Refusal
+from title58.submission.filing import Submission
 
 DATE = "2024-06-01"
 FACILITY = "Practice House"
 OPTIONS = {"minimum": "$5", "maximum": "$500"}
-CHIPS = 100_000  # cents in front of a guest
+CHIPS = 100_000  # cents in front of a guest,
+BETS = 20  # or so many of the least bets, if that is more
 MONEY = 1_000_000  # cents that a guest has, and what a bot has at each table
 BOTS = ("ada", "ben", "cleo", "dan", "eve")
 AT_A_TABLE = 2  # bots at each table
@@ -71,8 +73,10 @@ class Practice:
         await self._do("house", type="deposit", person=name, cents=MONEY)
         return name
 
-    async def sit_down(self, person: str, game: str, address: str) -> str:
-        """A table of one's own, already in play. Answers its name."""
+    async def sit_down(
+        self, person: str, game: str, address: str, filed: Submission | None = None
+    ) -> str:
+        """A table of one's own, already in play, as filed or by the template. Answers its name."""
         await self.sweep()
         mine = sum(one.address == address for one in self.tables.values())
         if mine >= self.limits.each:
@@ -80,16 +84,18 @@ class Practice:
         if len(self.tables) >= self.limits.tables:
             raise Full("All practice tables are taken: try again in a few minutes.")
         table = f"{game}-{_letters(5)}"
-        filing = filing_of(game)
+        filing = filing_of(game) if filed is None else _plain(filed)
+        least = 0 if filed is None else filed.options.minimum
+        chips = max(CHIPS, BETS * least)
         self.tables[table] = Practised(address, self._now())
         try:
             await self._do("house", type="open", table=table, submission=filing)
             positions = self._table(table).filing.options.positions
             middle = positions[len(positions) // 2] if len(positions) > 2 else positions[0]
             for bot, seat in self._bots(table, [one for one in positions if one != middle]):
-                await self._seat_bot(bot, table, seat)
-            await self.fund(person, CHIPS)
-            await self._do(person, type="sit", table=table, seat=middle, cents=CHIPS)
+                await self._seat_bot(bot, table, seat, chips)
+            await self.fund(person, chips)
+            await self._do(person, type="sit", table=table, seat=middle, cents=chips)
             await self._do(person, type="round", table=table)
         except BaseException:
             self.tables.pop(table, None)
@@ -103,26 +109,27 @@ class Practice:
         names = [BOTS[(start + at) % len(BOTS)] for at in range(AT_A_TABLE)]
         return list(zip(names, around[:AT_A_TABLE], strict=False))
 
-    async def _seat_bot(self, bot: str, table: str, seat: int) -> None:
+    async def _seat_bot(self, bot: str, table: str, seat: int, chips: int) -> None:
         house = self._service.house
         if bot not in house.people:
             await self._do("house", type="person", name=bot, role="player", bot=True)
-        await self.fund(bot, CHIPS)
-        await self._do(bot, type="sit", table=table, seat=seat, cents=CHIPS)
+        await self.fund(bot, chips)
+        await self._do(bot, type="sit", table=table, seat=seat, cents=chips)
 
     async def fund(self, person: str, cents: int) -> None:
         """Practice money never runs out."""
         has = self._service.house.book.cents(Account(Kind.PLAYER, person))
         if has < cents:
-            await self._do("house", type="deposit", person=person, cents=MONEY)
+            await self._do("house", type="deposit", person=person, cents=max(MONEY, cents))
 
     async def more_chips(self, person: str, table: str) -> None:
         """For whoever is out of chips."""
         seats = self._table(table).seats
         seat = next((at for at, one in seats.items() if one.person == person), None)
         if seat is not None:
-            await self.fund(person, CHIPS)
-            await self._do(person, type="buy", table=table, seat=seat, cents=CHIPS)
+            chips = max(CHIPS, BETS * self._table(table).filing.options.minimum)
+            await self.fund(person, chips)
+            await self._do(person, type="buy", table=table, seat=seat, cents=chips)
 
     def touched(self, table: str) -> None:
         if table in self.tables:
@@ -178,6 +185,13 @@ class Practice:
 def filing_of(game: str) -> dict[str, object]:
     """What a practice table files: the template of its game."""
     return {"facility": FACILITY, "game": game, "date": DATE, "options": OPTIONS}
+
+
+def _plain(filed: Submission) -> dict[str, object]:
+    """What somebody filed, for the command that opens a table."""
+    day, options = filed.date.isoformat(), filed.options.as_plain()
+    return {"facility": filed.facility or FACILITY, "game": filed.game, "date": day,
+            "options": options}  # fmt: skip
 
 
 def is_practice(name: str) -> bool:

@@ -109,6 +109,8 @@ def link(path: str, query: Mapping[str, str]) -> str:
 async def form_of(request: Request, most: int, what: str) -> dict[str, str]:
     """The fields of a form that was sent, up to so many bytes."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if not kind and request.headers.get("content-length", "0") == "0":
+        return {}
     if kind != "application/x-www-form-urlencoded":
         raise Failed(415, "unreadable", "Content-Type: send a form.")
     body = bytearray()

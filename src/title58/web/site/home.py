@@ -14,7 +14,9 @@ from title58.submission.filing import Submission, read_filing
 from title58.web.core import COOKIE, Failed, Web
 from title58.web.endpoints import with_session
 from title58.web.practice import Full, filing_of
+from title58.web.site.asking import form_of
 from title58.web.site.pages import page
+from title58.web.site.submissions import pasted
 
 # In the order in which a newcomer meets them.
 FIRST = ("minibaccarat", "blackjack", "roulette", "craps")
@@ -80,12 +82,28 @@ async def sit_down(web: Web, request: Request) -> Response:
         raise Failed(404, "not-found", f"There is no game {game[:40]!r} here.")
     _from_our_page(request)
     address = request.client.host if request.client else ""
+    filed = await _rules(web, request, game)
     person, new = await _visitor(web, request)
     try:
-        table = await web.practice.sit_down(person, game, address)
+        table = await web.practice.sit_down(person, game, address, filed)
     except Full as full:
         raise Failed(429, "too-many", str(full), headers={"retry-after": "60"}) from None
     return _known(web, RedirectResponse(f"/play/{table}", 303), person if new else "")
+
+
+async def _rules(web: Web, request: Request, game: str) -> Submission | None:
+    """The Rules Submission that came with the form; None for the template."""
+    if "submission" not in (form := await form_of(request, web.limits.body, "A submission")):
+        return None
+    filed, problem = pasted(form["submission"], "The submission")
+    if filed is None:
+        raise Failed(422, "unreadable", problem)
+    if filed.game != game:
+        names = find_game(filed.game).name, find_game(game).name
+        raise Failed(422, "unreadable", f"The submission is for {names[0]}, not for {names[1]}.")
+    if wrong := next(iter(filed.violations()), None):
+        raise Failed(409, "refused", f"No table opens with these rules. {wrong}")
+    return filed
 
 
 async def come_in(web: Web, request: Request) -> Response:

@@ -44,7 +44,7 @@ PAGES: tuple[tuple[str, str, Page], ...] = (
 HEADINGS = {
     400: "That cannot be read",
     403: "Not allowed",
-    404: "Not here",
+    404: "Not found",
     409: "Refused",
     429: "Too many requests",
     503: "Busy",

@@ -34,7 +34,7 @@ EXAMPLES = (
         "&maximum=%245%2C000&golden_talons=A&dragon_bonus=B",
     ),
     (
-        "Minibaccarat from five decks, and a wager before its time: it does not",
+        "Minibaccarat from five decks, and a wager before its time: it does not comply",
         "/submissions/minibaccarat?date=2013-12-31&facility=Example+Casino&decks=5&house_money=true",
     ),
 )
@@ -122,11 +122,11 @@ async def read(web: Web, request: Request) -> Response:
     bounded(web, request)
     form = await form_of(request, web.limits.body, "A submission")
     text, former = form.get("toml", ""), form.get("former", "")
-    filing, problem = _pasted(text, "The submission")
-    was, other = _pasted(former, "The former submission") if former.strip() else (None, "")
+    filing, problem = pasted(text, "The submission")
+    was, other = pasted(former, "The former submission") if former.strip() else (None, "")
     if filing is not None and was is not None and was.game != filing.game:
         names = find_game(was.game).name, find_game(filing.game).name
-        other = f"The former submission is for {names[0]}, not for {names[1]}: two for one game."
+        other = f"The former submission is for {names[0]}, not for {names[1]}: both must be for the same game."
     if filing is None or problem or other:
         return _games(422, text, former, problem, other)
     told = _query(filing)
@@ -135,7 +135,7 @@ async def read(web: Web, request: Request) -> Response:
     return RedirectResponse(link(f"{HERE}/{filing.game}", told), 303)
 
 
-def _pasted(text: str, called: str) -> tuple[Submission | None, str]:
+def pasted(text: str, called: str) -> tuple[Submission | None, str]:
     """A submission from TOML, or what is wrong with the text."""
     if not text.strip():
         return None, f"{called} is empty: paste a Rules Submission, or choose a game."

@@ -335,7 +335,7 @@ def suits_alike(keys: Keys, deck: Deck) -> bool:
     def work(start: int, end: int) -> bool:
         return _alike(keys, start, end, deck.ranks, deck.hand, deck.choose)
 
-    with stage("Looking whether suits are alike"), ThreadPoolExecutor() as threads:
+    with stage("Checking that suits are interchangeable"), ThreadPoolExecutor() as threads:
         return all(threads.map(work, cuts[:-1], cuts[1:]))
 
 

@@ -126,7 +126,10 @@ async def read(web: Web, request: Request) -> Response:
     was, other = pasted(former, "The former submission") if former.strip() else (None, "")
     if filing is not None and was is not None and was.game != filing.game:
         names = find_game(was.game).name, find_game(filing.game).name
-        other = f"The former submission is for {names[0]}, not for {names[1]}: both must be for the same game."
+        other = (
+            f"The former submission is for {names[0]}, not for {names[1]}: both must be for the"
+            " same game."
+        )
     if filing is None or problem or other:
         return _games(422, text, former, problem, other)
     told = _query(filing)

@@ -347,7 +347,7 @@ def test_one_round_has_an_edge_and_no_interval() -> None:
 WITHIN = {
     *("Leave", "OutOfCards", "RoundVoid", "UnfinishedRound", "DeclarationError"),
     *("Lost", "_DoesNotFit", "_RunAnew", "_TooLong"),
-    *("BadRequest", "Closed", "Failed"),  # of a server: they become replies
+    *("BadRequest", "Busy", "Closed", "Failed", "Full", "Stopped"),  # of a server: replies
 }
 
 

@@ -241,10 +241,10 @@ def test_options_that_do_not_go_together(words: list[str], text: str) -> None:
     assert text in wrong
 
 
-def test_exact_rows_are_for_blackjack() -> None:
+def test_exactly_is_for_what_is_not_exact_without_it() -> None:
     code, _, told = run("craps", "--exactly")
     assert code != 0
-    assert "Only Blackjack takes 'exactly'" in told
+    assert "'exactly' applies only to Blackjack and Pai Gow Poker" in told
     code, _, told = run("blackjack", "--exactly", "--set", "switch=true")
     assert code != 0
     assert "633a.12(a)" in told

@@ -62,7 +62,7 @@ def test_a_difference_is_told_with_its_section() -> None:
     record["settlement"]["lines"][0]["net"] += 100
     verdict = film(record)["verdict"]
     assert verdict["same"] is False
-    assert "it differs in" in verdict["text"]
+    assert "differs from the record in" in verdict["text"]
     assert "settlement.lines[0].net" in verdict["differences"][0]
     assert "§ 627a" in verdict["differences"][0]
 

@@ -81,6 +81,6 @@ def test_what_the_code_does_not_allow_is_refused() -> None:
     dice = next(at for at, one in enumerate(record["answers"]) if one["kind"] == "dice")
     with pytest.raises(Refusal):
         fork(record, dice, {"kind": "dice", "dice": [1, 2]})
-    with pytest.raises(ForkError, match="not the place of an answer"):
+    with pytest.raises(ForkError, match="not the index of an answer"):
         fork(record, 999, record["answers"][dice])
     assert not isinstance(settle(fork(record, dice, {"kind": "dice", "dice": [1, 1, 1]})), Refused)

@@ -44,6 +44,7 @@ def test_flags_and_paytables_make_options_told_by_their_law() -> None:
         "none, or A, B, C, D or E while 627b.5 is in force",
         "BAC-50",
         "none",
+        values=("none", "A", "B", "C", "D", "E"),
     )
     assert {name: one.default for name, one in made.items()} == MINI_WAGERS.defaults()
     assert made["lucky_six"].default is True

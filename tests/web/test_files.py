@@ -60,7 +60,7 @@ def test_what_is_not_there_is_told_on_a_page(client: TestClient, path: str) -> N
     if path == "nothing.js":
         assert reply.headers["content-type"].startswith("text/html")
         assert reply.headers["content-security-policy"] == POLICY
-        assert "There is no such file here." in reply.text
+        assert "There is no such file." in reply.text
         assert "not approved for wagering" in reply.text
 
 

@@ -189,7 +189,7 @@ def test_a_table_with_rules_of_ones_own(house: Site) -> None:
     assert [*chips.values()] == [20 * 20_000]
     for game, text, status, says in (
         ("minibaccarat", rules + "decks = 5\n", 409, "627a.3"),
-        ("craps", rules, 422, "The submission is for Minibaccarat, not for Craps."),
+        ("craps", rules, 422, "The submission is for Minibaccarat, not Craps."),
         ("minibaccarat", "nonsense", 422, "not TOML"),
         ("minibaccarat", "", 422, "is empty"),
     ):

@@ -16,7 +16,7 @@ from title58.games import game_slugs
 from title58.web.site.replay import _example as example
 
 PATIENCE = 60_000  # milliseconds, on a busy machine
-SAME = "Settled again here: the same to the cent."
+SAME = "Settled again here: the result matches the record to the cent."
 
 
 def plain(game: str) -> Any:
@@ -61,14 +61,14 @@ def test_what_is_no_record_is_told_on_the_page(pages: TestClient) -> None:
     ("body", "status", "says"),
     [
         (b"{", 400, "not JSON"),
-        (b"[]", 400, "record: missing"),
-        (b'{"record": 5}', 400, "record: missing"),
+        (b"[]", 400, "record: expected"),
+        (b'{"record": 5}', 400, "record: expected"),
         (b'{"record": {}, "change": 5}', 400, "change.at"),
         (b'{"record": {}, "change": {"at": 0}}', 400, "change.answer"),
         (b'{"record": {}, "change": {"at": 0, "answer": {}, "more": 1}}', 400, "change.more"),
         (b'{"record": {}, "change": {"at": 0, "answer": {}}}', 400, "format"),
         (b"[" * 50_000, 400, "not JSON"),
-        (b" " * 600_000, 413, "longer than"),
+        (b" " * 600_000, 413, "larger than"),
     ],
 )
 def test_bad_questions(pages: TestClient, body: bytes, status: int, says: str) -> None:
@@ -152,7 +152,7 @@ def test_a_record_that_says_something_else_is_shown_where(page: Page, tmp_path: 
     file.write_text(json.dumps(record))
     page.goto("/replay")
     page.set_input_files("#file", file)
-    expect(page.locator(".badge")).to_contain_text("it differs in")
+    expect(page.locator(".badge")).to_contain_text("differs from the record in")
     expect(page.locator(".head .slip")).to_contain_text("§ 651a")
 
 

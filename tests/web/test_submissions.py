@@ -151,7 +151,7 @@ def test_two_submissions_are_compared(pages: TestClient) -> None:
     assert redline.content.startswith(b"%PDF")
     other = posted(pages, toml=now, former=filled(Submission("craps", DAY)))
     assert other.status_code == 422
-    assert "The former submission is for Craps, not for Minibaccarat" in other.text
+    assert "The former submission is for Craps, not Minibaccarat" in other.text
 
 
 def test_the_guide_changes_with_the_table(pages: TestClient) -> None:

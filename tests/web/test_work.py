@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -11,6 +12,12 @@ from title58.web.work import Busy, Stopped, Workers, WorkLimits, key_of
 
 ROULETTE = {"what": "odds", "filing": {"game": "roulette", "date": "2024-06-01", "options": {}}}
 SLOW = {"what": "odds", "filing": {"game": "pai-gow-poker", "date": "2024-06-01", "options": {}}}
+
+
+def run(work: Coroutine[Any, Any, Any]) -> Any:
+    """In a thread of its own: in this one the browser of other tests may have a loop running."""
+    with ThreadPoolExecutor(1) as threads:
+        return threads.submit(asyncio.run, work).result()
 
 
 def other(number: int) -> dict[str, Any]:
@@ -29,33 +36,33 @@ def test_an_answer_is_kept_and_shared(workers: Workers) -> None:
     async def both() -> list[Any]:
         return await asyncio.gather(*(workers.ask(ROULETTE, str(at)) for at in range(3)))
 
-    found = asyncio.run(both())
+    found = run(both())
     assert len({bar.edge for one in found for bar in one.bars[:1]}) == 1
     assert workers.known(ROULETTE) is not None
     assert workers.known(SLOW) is None
     began = time.perf_counter()
-    asyncio.run(workers.ask(ROULETTE))
+    run(workers.ask(ROULETTE))
     assert time.perf_counter() - began < 1
 
 
 def test_whoever_is_not_patient_hears_nothing_yet(workers: Workers) -> None:
-    assert asyncio.run(workers.ask(SLOW, patience=0.01)) is None
+    assert run(workers.ask(SLOW, patience=0.01)) is None
 
 
 def test_what_nobody_waits_for_is_given_up(workers: Workers) -> None:
-    asyncio.run(workers.ask(SLOW, patience=0.01))
+    run(workers.ask(SLOW, patience=0.01))
     deadline = time.monotonic() + 20
     while workers._jobs and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not workers._jobs
     assert workers.known(SLOW) is None
-    assert asyncio.run(workers.ask(ROULETTE)) is not None  # another process takes its place
+    assert run(workers.ask(ROULETTE)) is not None  # another process takes its place
 
 
 def test_what_takes_too_long_is_stopped() -> None:
     workers = Workers(WorkLimits(seconds=0.2))
     with pytest.raises(Stopped):
-        asyncio.run(workers.ask(SLOW))
+        run(workers.ask(SLOW))
     workers.close()
 
 
@@ -72,12 +79,12 @@ def test_one_address_and_all_of_them_are_bounded(workers: Workers) -> None:
         with pytest.raises(Busy):
             await begin(5, "c")
 
-    asyncio.run(crowd())
+    run(crowd())
 
 
 def test_only_the_latest_answers_are_kept(workers: Workers) -> None:
     for number in range(3):
-        asyncio.run(workers.ask({**ROULETTE, "number": number}))
+        run(workers.ask({**ROULETTE, "number": number}))
     assert workers.known({**ROULETTE, "number": 0}) is None
     assert workers.known({**ROULETTE, "number": 2}) is not None
 

@@ -46,8 +46,8 @@ LEFT = typer.Option(
 EXACTLY = typer.Option(
     False,
     "--exactly",
-    help="Blackjack: every row exact, even for splits into three or more hands. Pai Gow Poker: the"
-    " Pai Gow Poker Wager counted, under any house way. Takes minutes.",
+    help="Blackjack: every row exact, even for splits into three or more hands. Pai Gow Poker:"
+    " exact odds of the Pai Gow Poker Wager, under any house way. Takes minutes.",
 )
 
 

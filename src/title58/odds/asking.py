@@ -89,8 +89,8 @@ def ask(
     """
     if exactly and filing.game not in COUNTED_ON_REQUEST:
         raise QuestionError(
-            "only Blackjack and Pai Gow Poker take 'exactly': the figures of every other game are "
-            "exact without it"
+            "'exactly' applies only to Blackjack and Pai Gow Poker: the figures for every other "
+            "game are already exact"
         )
     if seen and left:
         raise QuestionError("cards seen and cards left say the same thing: give one or the other")

@@ -17,8 +17,8 @@ from title58.rounds.answers import WagersDown
 from title58.rounds.driver import Entry, Log, Played, entries_of
 from title58.rounds.state import TableState
 
-SAME = "Settled again here: the same to the cent."
-ALONE = "Settled here. The record holds no settlement to compare."
+SAME = "Settled again here: the result matches the record to the cent."
+ALONE = "Settled here. The record has no settlement to compare with."
 
 
 def film(record: Mapping[str, object] | str, code: Code | None = None) -> dict[str, Any]:
@@ -66,7 +66,10 @@ def _settled(read: Record, played: Played[TableState]) -> dict[str, Any]:
     differ = differences(read, played)
     if differ:
         many = "one place" if len(differ) == 1 else f"{len(differ)} places"
-        verdict = {"same": False, "text": f"Settled again here: it differs in {many}."}
+        verdict = {
+            "same": False,
+            "text": f"Settled again here: the result differs from the record in {many}.",
+        }
     elif read.settlement is not None:
         verdict = {"same": True, "text": SAME}
     else:

@@ -21,6 +21,7 @@ from title58.rounds.wagers import Wager
 from title58.submission.filing import Submission
 from title58.table.leaving import least
 
+MOST = 2_000  # answers: each may be tried at many steps
 _UNFIT = (Refusal, RecordError, RoundError, ValueError, TypeError)
 
 
@@ -42,8 +43,12 @@ def fork(
     """
     read = read_record({name: record[name] for name in record if name not in _ENDS}, code)
     answers: list[Any] = list(record.get("answers", ()))
+    if len(answers) > MOST:
+        raise ForkError(f"answers: {len(answers)} are more than {MOST}, which no round has")
+    if not answers:
+        raise ForkError("at: the record has no answers")
     if not 0 <= at < len(answers):
-        raise ForkError(f"at: {at} is not the place of an answer, from 0 to {len(answers) - 1}")
+        raise ForkError(f"at: {at} is not the index of an answer; expected 0 to {len(answers) - 1}")
     played = Round(
         Submission.of(read.options, read.law, read.game.slug),
         read.before,

@@ -113,7 +113,7 @@ def test_a_hundred_planted_errors_are_caught_and_named(tmp_path: Path) -> None:
         rows = as_vendors_print(game, True) if vendor else exported(game)
         column = seeded.choice(("Prob.", "Payoff") if vendor else ("probability", "pays"))
         at = seeded.randrange(len(rows))
-        name = rows[at]["Outcome" if vendor else "row"].replace("-", " ").lower()
+        name = rows[at]["Outcome" if vendor else "row"].replace("-", " ").replace(",", "").lower()
         right = rows[at][column]
         wrong = planted(rows, at, column, seeded)
         assert right != wrong

@@ -114,7 +114,9 @@ def test_a_round_by_keyboard_alone(seated: Seated, game: str) -> None:
         page.locator(".choices .option:not([disabled]), #primary:not([disabled])").first.wait_for()
         if page.locator(".choices .option").count():
             asked = seated.said()
-            page.locator(f'.choices .option[data-option="{choice}"]').first.focus()
+            wanted = page.locator(f'.choices .option[data-option="{choice}"]:not([disabled])')
+            other = page.locator(".choices .option:not([disabled])").last  # insurance is declined
+            (wanted.first if wanted.count() else other).focus()
             page.keyboard.press("Enter")
             expect(page.locator("#pending")).not_to_have_text(asked, timeout=SECONDS)
         elif re.match("Next round|Roll", page.locator("#primary").inner_text()):

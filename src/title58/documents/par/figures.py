@@ -106,8 +106,8 @@ NOT_STATED: Mapping[str, str] = {
     " wagers depend on different cards of the two hands",
     "casino-war": "the War Wager and the Tie Wager on the War deal: they are made within the round",
     "pai-gow": "every pair: a player makes one wager a round",
-    "pai-gow-poker": "the Pai Gow Poker Wager, which two hands decide; and Envy Bonuses, which"
-    " other hands decide",
+    "pai-gow-poker": "the Pai Gow Poker Wager, which depends on two hands; and Envy Bonuses, which"
+    " depend on other hands",
 }
 
 

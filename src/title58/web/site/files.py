@@ -48,7 +48,7 @@ def files() -> dict[str, File]:
 async def static(_web: Web, request: Request) -> Response:
     file = files().get(request.path_params["path"])
     if file is None:
-        raise Failed(404, "not-found", "There is no such file here.")
+        raise Failed(404, "not-found", "There is no such file.")
     headers = {"cache-control": "no-cache", "etag": file.tag, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.tag:
         return Response(status_code=304, headers=headers)

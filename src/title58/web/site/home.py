@@ -100,9 +100,9 @@ async def _rules(web: Web, request: Request, game: str) -> Submission | None:
         raise Failed(422, "unreadable", problem)
     if filed.game != game:
         names = find_game(filed.game).name, find_game(game).name
-        raise Failed(422, "unreadable", f"The submission is for {names[0]}, not for {names[1]}.")
+        raise Failed(422, "unreadable", f"The submission is for {names[0]}, not {names[1]}.")
     if wrong := next(iter(filed.violations()), None):
-        raise Failed(409, "refused", f"No table opens with these rules. {wrong}")
+        raise Failed(409, "refused", f"A table cannot open with these rules. {wrong}")
     return filed
 
 

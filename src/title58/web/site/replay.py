@@ -41,7 +41,7 @@ async def replay(web: Web, request: Request) -> Response:
     if not game:
         return _page("", None)
     if game not in game_slugs():
-        raise Failed(404, "not-found", f"example: {game[:40]!r} is not a game of title58.")
+        raise Failed(404, "not-found", f"example: {game[:40]!r} is not a game in title58.")
     bounded(web, request)
     record = await asyncio.to_thread(_example, game)
     return _page(json.dumps(record), await asyncio.to_thread(film, record))
@@ -85,13 +85,13 @@ async def replay_film(web: Web, request: Request) -> Response:
     async for chunk in request.stream():
         body += chunk
         if len(body) > MOST:
-            return _told({"problem": f"The record is longer than {MOST // 1024} KB."}, 413)
+            return _told({"problem": f"The record is larger than {MOST // 1024} KB."}, 413)
     try:
         asked = msgspec.json.decode(bytes(body))
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         return _told({"problem": "This is not JSON."}, 400)
     if not isinstance(asked, dict) or not isinstance(asked.get("record"), dict):
-        return _told({"problem": "record: missing; expected a round record."}, 400)
+        return _told({"problem": "record: expected a round record."}, 400)
     try:
         return _told(await asyncio.to_thread(_shown, asked))
     except (ForkError, RecordError, RecursionError) as error:
@@ -112,10 +112,10 @@ def _shown(asked: Mapping[str, Any]) -> dict[str, Any]:
 
 def _changed(record: Mapping[str, Any], change: object) -> dict[str, object]:
     if not isinstance(change, dict) or type(change.get("at")) is not int:
-        raise ForkError("change.at: missing; expected the place of an answer")
+        raise ForkError("change.at: expected the index of an answer")
     answer, more = change.get("answer"), change.get("more", [])
     if not isinstance(answer, dict):
-        raise ForkError("change.answer: missing; expected an answer as in a record")
+        raise ForkError("change.answer: expected an answer, written as in a record")
     if not isinstance(more, list) or not all(isinstance(one, dict) for one in more):
         raise ForkError("change.more: expected a list of answers")
     return fork(record, change["at"], answer, more)

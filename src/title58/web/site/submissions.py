@@ -34,7 +34,7 @@ EXAMPLES = (
         "&maximum=%245%2C000&golden_talons=A&dragon_bonus=B",
     ),
     (
-        "Minibaccarat from five decks, and a wager before its time: it does not comply",
+        "Minibaccarat with five decks and a wager not yet authorized: it does not comply",
         "/submissions/minibaccarat?date=2013-12-31&facility=Example+Casino&decks=5&house_money=true",
     ),
 )
@@ -127,7 +127,7 @@ async def read(web: Web, request: Request) -> Response:
     if filing is not None and was is not None and was.game != filing.game:
         names = find_game(was.game).name, find_game(filing.game).name
         other = (
-            f"The former submission is for {names[0]}, not for {names[1]}: both must be for the"
+            f"The former submission is for {names[0]}, not {names[1]}: both must be for the"
             " same game."
         )
     if filing is None or problem or other:

@@ -150,17 +150,17 @@ def test_a_side_wager_lies_in_any_box_its_player_may_have() -> None:
         (
             "bad-beat-progressive",
             {"bad_beat_any_20": True, "magic_card": True, "lucky_player": True},
-            "dealer 21 seven or more cards: 100% of meter; dealer 21 six cards: 1000 for 1;"
-            " dealer 21 five cards: 100 for 1; dealer 21 four cards: 50 for 1;"
-            " dealer 21 three cards: 25 for 1; dealer blackjack: 10 for 1; any 20: 1 for 1;"
+            "dealer 21, seven or more cards: 100% of meter; dealer 21, six cards: 1000 for 1;"
+            " dealer 21, five cards: 100 for 1; dealer 21, four cards: 50 for 1;"
+            " dealer 21, three cards: 25 for 1; dealer blackjack: 10 for 1; any 20: 1 for 1;"
             " magic card bonus: 20 for 1; lucky player bonus: 5 for 1",
         ),
         (
             "bad-beat-progressive",
             {"lucky_player": True},
-            "dealer 21 seven or more cards: 100% of meter; dealer 21 six cards: 1000 for 1;"
-            " dealer 21 five cards: 100 for 1; dealer 21 four cards: 50 for 1;"
-            " dealer 21 three cards: 25 for 1; dealer blackjack: 10 for 1;"
+            "dealer 21, seven or more cards: 100% of meter; dealer 21, six cards: 1000 for 1;"
+            " dealer 21, five cards: 100 for 1; dealer 21, four cards: 50 for 1;"
+            " dealer 21, three cards: 25 for 1; dealer blackjack: 10 for 1;"
             " lucky player bonus: 5 for 1",
         ),
     ],

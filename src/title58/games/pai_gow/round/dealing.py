@@ -276,6 +276,10 @@ def _name(label: str) -> str:
 
 def _names(labels: Sequence[str]) -> str:
     """`the dealer and positions 3, 4 and 5`."""
-    *most, last = [label.removeprefix("position-") for label in labels if label not in _PLACES]
-    numbers = f"positions {', '.join(most)} and {last}" if most else f"position {last}"
-    return " and ".join((*(_PLACES[label] for label in labels if label in _PLACES), numbers))
+    named = [_PLACES[label] for label in labels if label in _PLACES]
+    seats = [label.removeprefix("position-") for label in labels if label not in _PLACES]
+    if len(seats) > 1:
+        named.append(f"positions {', '.join(seats[:-1])} and {seats[-1]}")
+    elif seats:
+        named.append(f"position {seats[0]}")
+    return " and ".join(named)

@@ -75,7 +75,7 @@ def compared(keys: Keys, deck: Deck = Deck()) -> Compared:
     """How all pairs of disjoint hands of a deck compare, by the key of each hand."""
     alike = suits_alike(keys, deck)
     total = np.zeros(4, dtype=object)  # whole numbers of any size
-    with stage("Comparing hands that share no card", of=deck.hand) as told:
+    with stage("Comparing hands with no cards in common", of=deck.hand) as told:
         for shared in range(deck.hand):
             for joker in range(min(shared, 1) + 1):
                 sets = _sets(shared - joker, deck.ranks, alike)

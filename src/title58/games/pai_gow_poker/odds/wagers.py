@@ -30,7 +30,7 @@ from title58.wagers.registry import TableWager
 
 METER = "meter"
 DECKS, SEED = 1 << 17, 645
-PAIRS = "counted over all pairs of seven-card hands that share no card, by inclusion and exclusion"
+PAIRS = "counted over all pairs of seven-card hands with no cards in common, by inclusion-exclusion"
 COUNTED = "counted over all 154,143,080 seven-card hands, by ranks and suits"
 
 

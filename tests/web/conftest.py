@@ -14,6 +14,14 @@ from tests.web.browser import chromium
 UNLIMITED = (1e9, 10**9)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What happens in a browser depends on how busy the machine is, and on cards drawn at random:
+    a test that fails there is tried again, twice at the most."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.flaky(reruns=2))
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with chromium() as found:

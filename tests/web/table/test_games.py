@@ -109,6 +109,8 @@ def test_a_round_by_keyboard_alone(seated: Seated, game: str) -> None:
     expect(page.locator(".purse b")).to_have_text(f"${start // 100:,}", timeout=SECONDS)
     page.keyboard.press("Enter")
     expect(page.locator(".purse b")).not_to_have_text(f"${start // 100:,}", timeout=SECONDS)
+    expect(page.locator("#pending")).to_contain_text("You have $5 on", timeout=SECONDS)
+    expect(page.locator("#primary")).to_be_enabled(timeout=SECONDS)
     page.keyboard.press(" ")
     for _ in range(200):
         page.locator(".choices .option:not([disabled]), #primary:not([disabled])").first.wait_for()

@@ -77,7 +77,7 @@ def test_a_round_by_mouse(seated: Seated, game: str) -> None:
     seated.finish("Roll" if game in DICE else "Next round", choice)
     if game in DICE and not seated.page.locator("#why .paid").count():
         seated.page.wait_for_timeout(2_000)
-        if "You have $5 on" in seated.said():  # the click came while the page was at work
+        if "You have $5 on" in seated.said():  # not thrown: why is not known
             seated.act(closes)
     settled(seated, game)
     lines = seated.page.locator("#why .paid")
@@ -149,6 +149,6 @@ def test_a_round_on_a_phone(seated: Seated, game: str) -> None:
     seated.finish("Roll" if game in DICE else "Next round", choice)
     if game in DICE and not seated.page.locator("#why .paid").count():
         seated.page.wait_for_timeout(2_000)
-        if "You have $5 on" in seated.said():  # the click came while the page was at work
+        if "You have $5 on" in seated.said():  # not thrown: why is not known
             seated.act(closes)
     settled(seated, game)

@@ -99,7 +99,7 @@ class MinibaccaratProgressives(ProgressiveOptions):
         FIRST_KING_NINES,
         KING_NINES,
         "627b.3(e)(5)",
-        "The king and nine printed in front of each position, in the order of `positions`.",
+        "The king and nine printed in front of each position, in the order of the positions.",
         "as many different ones as there are positions",
         interpretation="BAC-40",
     )

@@ -18,7 +18,7 @@ from title58.refusal import Refusal
 from title58.rounds.answers import Answer
 from title58.rounds.driver import Played
 from title58.rounds.equipment import MeterStep
-from title58.table.typed_meters import TypedMeters
+from title58.table.typed.meters import TypedMeters
 
 KIND, MYSTERY = "heavenly-9-progressive", "Must-Hit-By Mystery"
 AT: dict[str, Any] = {"heavenly_9": True, "must_hit_by": "B-5-dollar"}

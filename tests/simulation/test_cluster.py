@@ -15,9 +15,9 @@ from title58.simulation.running import go_on, go_on_cluster, start
 from title58.simulation.strategy_run import PlayersTally, plan_for
 from title58.simulation.strategy_run import start as start_players
 from title58.simulation.tally import Tally
-from title58.table import strategy_sessions
 from title58.table.kernels import kernel_of
-from title58.table.strategy_players import StrategyError, read_player
+from title58.table.strategies import sessions
+from title58.table.strategies.players import StrategyError, read_player
 
 distributed = pytest.importorskip("distributed", reason="needs title58[cluster]")
 
@@ -78,7 +78,7 @@ def test_players_in_python_on_a_cluster(client: Any, tmp_path: Path) -> None:
     (tmp_path / "beside_the_cluster_58.py").write_text("SIZES = [500, 1000, 2500]\n")
     player = read_player(str(tmp_path / "mine.py"), "craps")
     few = plan_for(plan("craps", 6030, session=10, bankroll=20_000), player.strategy)
-    alone = strategy_sessions.go_on(start_players(few), player)
+    alone = sessions.go_on(start_players(few), player)
     for path in tmp_path.iterdir():
         path.unlink()
     pids = client.run(os.getpid)
@@ -89,7 +89,7 @@ def test_players_in_python_on_a_cluster(client: Any, tmp_path: Path) -> None:
         if tally.blocks == 2:
             os.kill(killed, signal.SIGKILL)
 
-    together = strategy_sessions.go_on_cluster(start_players(few), player, client, report)
+    together = sessions.go_on_cluster(start_players(few), player, client, report)
     assert together.finished
     assert together.tally == alone.tally
     assert len(together.tally.reports[0].results) == 603
@@ -104,7 +104,7 @@ def test_what_a_player_does_wrong_on_a_worker_is_told_here(client: Any, tmp_path
     player = read_player(str(tmp_path / "mine.py"), "craps")
     run = start_players(plan_for(plan("craps", 3000, session=10), player.strategy))
     with pytest.raises(StrategyError, match=r"mine\.py, line 3: ZeroDivisionError"):
-        strategy_sessions.go_on_cluster(run, player, client)
+        sessions.go_on_cluster(run, player, client)
 
 
 def _alive(pid: int) -> None:

@@ -41,7 +41,7 @@ from title58.rounds.incidents import SharedIncident
 from title58.rounds.steps import DrawCard, Measure, RollDice, Step, TakeWagers
 from title58.rounds.wagers import Wager
 from title58.table.equipment import Equipment, Stateless, equipment_for
-from title58.table.metered import WithMeters
+from title58.table.equipment.metered import WithMeters
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
 

@@ -125,7 +125,7 @@ def simulate(
         ready_to_write(output, force)
     with plain_errors():
         from title58.simulation.plan import PlanError
-        from title58.table.strategy_files import is_player_file
+        from title58.table.strategies.files import is_player_file
         from title58.table.table import summed_up
 
         stopped = False
@@ -185,7 +185,7 @@ def planned(
 ) -> Plan:
     """The plan, from what was typed."""
     from title58.money import MoneyError, parse_money
-    from title58.table.strategy_files import SESSION, is_player_file, named_or_read
+    from title58.table.strategies.files import SESSION, is_player_file, named_or_read
     from title58.table.table import plan_of, wish
 
     in_python = is_player_file(strategy)

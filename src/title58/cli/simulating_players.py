@@ -11,7 +11,7 @@ from title58.words import counted
 
 if TYPE_CHECKING:
     from title58.simulation.plan import Plan
-    from title58.table.strategy_players import PlayerFile
+    from title58.table.strategies.players import PlayerFile
 
 
 WORTH_PROCESSES = 10_000  # rounds, some ten seconds of one core
@@ -25,8 +25,8 @@ def play_players(
     from title58.cli.simulating import asked_to_stop, client_of, halted, kept
     from title58.simulation import strategy_run
     from title58.simulation.strategy_result import strategy_result
-    from title58.table.strategy_players import RefusedError, read_player
-    from title58.table.strategy_sessions import go_on, go_on_cluster
+    from title58.table.strategies.players import RefusedError, read_player
+    from title58.table.strategies.sessions import go_on, go_on_cluster
 
     player = read_player(strategy, plan.game)
     plan = strategy_run.plan_for(plan, player.strategy)

@@ -41,7 +41,7 @@ from title58.table.equipment import equipment_for
 from title58.table.person import QUIT, Leave, Lines, Person
 from title58.table.session import LiveTable
 from title58.table.typed import TypedEquipment
-from title58.table.typed_table import TypedTable
+from title58.table.typed.table import TypedTable
 
 STOPPED = 130  # the exit code of a command that was broken off
 WIDE = 60  # columns: from here on there are two of text

@@ -20,7 +20,7 @@ from title58.rounds.answers import CoverCardShown, NoCardsLeft, WagersDown
 from title58.rounds.driver import Played
 from title58.rounds.steps import Measure
 from title58.table.equipment import ShoeEquipment
-from title58.table.metered import WithMeters
+from title58.table.equipment.metered import WithMeters
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
 

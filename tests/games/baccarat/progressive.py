@@ -25,7 +25,7 @@ from title58.rounds.driver import Played
 from title58.rounds.steps import Step, TakeWagers
 from title58.rounds.wagers import Wager
 from title58.table.equipment import Equipment
-from title58.table.metered import WithMeters
+from title58.table.equipment.metered import WithMeters
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
 

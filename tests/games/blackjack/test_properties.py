@@ -30,9 +30,9 @@ from title58.records.record import parse_record
 from title58.records.replay import differences, replay
 from title58.rounds.driver import Played
 from title58.rounds.steps import DrawCard
-from title58.table.card_equipment import CardEquipment, DeviceEquipment, DoubleShoeEquipment
 from title58.table.equipment import equipment_for
-from title58.table.metered import WithMeters
+from title58.table.equipment.cards import CardEquipment, DeviceEquipment, DoubleShoeEquipment
+from title58.table.equipment.metered import WithMeters
 from title58.table.session import LiveTable
 
 WORTH = dict(zip(range(13), (11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10), strict=True))

@@ -30,7 +30,7 @@ from title58.rounds.answers import CoverCardShown, Happening
 from title58.rounds.driver import Played
 from title58.rounds.steps import DrawCard, Measure
 from title58.table.equipment import ShoeEquipment, equipment_for
-from title58.table.metered import WithMeters
+from title58.table.equipment.metered import WithMeters
 
 NOBODY: tuple[int, ...] = ()
 

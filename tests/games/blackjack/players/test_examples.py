@@ -20,7 +20,7 @@ from title58.simulation.plan import Plan, Wish
 from title58.simulation.shoes import COVER, DEALT, deal, decks_of, shuffle
 from title58.simulation.strategies import play_sessions
 from title58.table.kernels import kernel_of
-from title58.table.strategy_players import table_for
+from title58.table.strategies.players import table_for
 
 
 class KernelShoe:

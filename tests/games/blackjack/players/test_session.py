@@ -22,7 +22,7 @@ from title58.refusal import Refusal
 from title58.simulation.generator import fresh
 from title58.simulation.plan import PlanError
 from title58.simulation.strategies import play_sessions
-from title58.table.strategy_players import table_for
+from title58.table.strategies.players import table_for
 
 
 def test_a_double_for_less() -> None:

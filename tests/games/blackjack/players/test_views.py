@@ -7,7 +7,7 @@ from title58.equipment.cards import parse_cards
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.players.strategies import HI_LO, Basic, ShoeView, View
 from title58.simulation.strategies import play_sessions
-from title58.table.strategy_players import table_for
+from title58.table.strategies.players import table_for
 
 
 def test_the_shoe_as_a_player_sees_it() -> None:

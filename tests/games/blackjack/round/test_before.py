@@ -29,7 +29,7 @@ from title58.games.blackjack.game import BLACKJACK_GAME
 from title58.games.blackjack.state import BlackjackState
 from title58.rounds.driver import Played
 from title58.rounds.steps import Measure
-from title58.table.card_equipment import CardEquipment
+from title58.table.equipment.cards import CardEquipment
 
 NOBODY: tuple[int, ...] = ()
 TWO: dict[str, Any] = {"dealing": "shuffler", "decks": 12}

@@ -32,7 +32,7 @@ from title58.simulation.running import Run, go_on, start
 from title58.simulation.shoes import DEALT
 from title58.table.kernels import kernel_of
 from title58.table.simulated_bets import refuse_unlawful_bets
-from title58.table.strategy_files import named_or_read
+from title58.table.strategies.files import named_or_read
 
 HI_LO = named_or_read(str(Path(__file__).parents[4] / "docs" / "examples" / "hi-lo.toml"))
 WILD: dict[str, Any] = {  # every kind of rule, and plays that change with nearly every card

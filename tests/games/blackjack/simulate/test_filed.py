@@ -20,7 +20,7 @@ from title58.simulation.plan import PlanError, Wish
 from title58.simulation.result import matching
 from title58.table.kernels import kernel_of
 from title58.table.simulated_bets import refuse_unlawful_bets
-from title58.table.strategy_files import named_or_read
+from title58.table.strategies.files import named_or_read
 
 EVEN: dict[str, Any] = {"even_money": True, "more": {"even_money": "always"}}
 

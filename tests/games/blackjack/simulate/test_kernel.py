@@ -31,7 +31,7 @@ from title58.simulation.result import result as told
 from title58.simulation.running import Run, go_on, start
 from title58.simulation.statistics import edge, errors_off
 from title58.table.kernels import kernel_of
-from title58.table.strategy_files import named_or_read
+from title58.table.strategies.files import named_or_read
 
 LAW = law.on(date(2026, 1, 1))
 BASE = (Wish("blackjack"),)

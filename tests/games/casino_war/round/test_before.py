@@ -23,7 +23,7 @@ from title58.games.casino_war.game import CASINO_WAR
 from title58.games.casino_war.state import CasinoWarState
 from title58.rounds.driver import Played
 from title58.rounds.steps import Measure
-from title58.table.shuffler_equipment import ShufflerEquipment
+from title58.table.equipment.shuffler import ShufflerEquipment
 
 NOBODY: tuple[int, ...] = ()
 TWO: dict[str, Any] = {"shuffler": "automated", "decks": 12}

@@ -1,7 +1,7 @@
 """A session of Blackjack with players written in Python: every round by the procedure of 633a.
 
 What players see is in `strategy_views.py`, what they answer in `strategies.py`. The cards come from
-whatever equipment is at the table, which is not this room's business (`table/strategy_players.py`
+whatever equipment is at the table, which is not this room's business (`table/strategies/players.py`
 sets it up); every seat is a player with a box of his own.
 """
 

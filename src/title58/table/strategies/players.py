@@ -19,8 +19,8 @@ from title58.simulation.plan import PlanError
 from title58.simulation.strategies import Open
 from title58.submission.filing import Submission, check
 from title58.submission.options import refuse_violations
-from title58.table.strategy_files import file_and_class
-from title58.table.strategy_source import Source, load, read_source
+from title58.table.strategies.files import file_and_class
+from title58.table.strategies.source import Source, load, read_source
 
 GAMES = ("blackjack", "craps", "mini-craps")
 

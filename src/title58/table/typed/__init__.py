@@ -23,7 +23,7 @@ from title58.rounds.steps import DrawCard, Measure, RollDice, ShowTiles, SpinWhe
 from title58.table.equipment import Stateless
 
 if TYPE_CHECKING:
-    from title58.table.typed_meters import TypedMeters
+    from title58.table.typed.meters import TypedMeters
 
 
 class TypedEquipment(Stateless):
@@ -55,12 +55,12 @@ class TypedEquipment(Stateless):
         return None
 
     def _typed_meters(self, step: MeterStep) -> Answer:
-        from title58.table.typed_meters import TypedMeters  # few tables have any
+        from title58.table.typed.meters import TypedMeters  # few tables have any
 
         self._meters = self._meters or TypedMeters(self._source)
         return self._meters.answer(step)
 
-    # Cards that nobody sees when they are dealt (see typed_table.py)
+    # Cards that nobody sees when they are dealt (see table.py)
 
     def face_down(self, step: DrawCard) -> Card | CoverCardShown | NoCardsLeft | None:
         """None: a card lies there, and nobody knows which."""

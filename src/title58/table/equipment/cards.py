@@ -16,7 +16,7 @@ from title58.rounds.equipment import SystemDraw
 from title58.rounds.incidents import CardIncident, Incident
 from title58.rounds.steps import DrawCard, Step
 from title58.table.equipment import Equipment
-from title58.table.shuffler_equipment import ContinuousEquipment, ShufflerEquipment
+from title58.table.equipment.shuffler import ContinuousEquipment, ShufflerEquipment
 
 
 class CardEquipment(ShufflerEquipment):

@@ -12,7 +12,7 @@ from title58.rounds.answers import Answer, Happening, NoCardsLeft
 from title58.rounds.equipment import ClearTable, HandShuffle, Shuffle, SystemDraw
 from title58.rounds.incidents import CardIncident, SharedIncident
 from title58.rounds.steps import DrawCard
-from title58.table.card_equipment import (
+from title58.table.equipment.cards import (
     CardEquipment,
     DeviceEquipment,
     DoubleShoeEquipment,

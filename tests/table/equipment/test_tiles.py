@@ -13,7 +13,7 @@ from title58.games.pai_gow.round.incidents import PaiGowIncident
 from title58.rounds.answers import Happening, TilesShown
 from title58.rounds.steps import Announce, Measure, RollDice, ShowTiles
 from title58.table.equipment import equipment_for
-from title58.table.tile_equipment import TileEquipment
+from title58.table.equipment.tiles import TileEquipment
 from title58.table.typed import TypedEquipment
 
 ALL = tuple((stack, place) for stack in range(1, 9) for place in range(1, 5))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from title58.simulation.plan import PlanError
-from title58.table.strategy_files import named_or_read
+from title58.table.strategies.files import named_or_read
 
 
 def test_a_name_stays_a_name() -> None:

@@ -10,7 +10,7 @@ from title58.rounds.answers import CoverCardShown, Happening, NoCardsLeft
 from title58.rounds.equipment import CutCards, HandShuffle, Preshuffled, Shuffle
 from title58.rounds.incidents import CardIncident
 from title58.rounds.steps import Do, DrawCard, Measure, RollDice
-from title58.table.poker_equipment import PokerDeckEquipment
+from title58.table.equipment.poker import PokerDeckEquipment
 
 
 def equipment(seed: str = "1", *, two_decks: bool = False) -> PokerDeckEquipment:

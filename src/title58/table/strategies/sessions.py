@@ -25,8 +25,8 @@ from title58.simulation.running import Report as Tell
 from title58.simulation.running import Stop, add_up, on_cluster, refuse_other_sources
 from title58.simulation.strategies import ENDLESS, Open, Report, play_sessions
 from title58.simulation.strategy_run import PlayersRun, PlayersTally, sessions_of
-from title58.table import strategy_watch
-from title58.table.strategy_players import (
+from title58.table.strategies import watch
+from title58.table.strategies.players import (
     PlayerFile,
     RefusedError,
     StrategyError,
@@ -34,8 +34,8 @@ from title58.table.strategy_players import (
     player_of,
     table_for,
 )
-from title58.table.strategy_source import Source, seed
-from title58.table.strategy_watch import line_of_the_last_answer, patience
+from title58.table.strategies.source import Source, seed
+from title58.table.strategies.watch import line_of_the_last_answer, patience
 
 _ONE_AT_A_TIME = threading.Lock()  # in one process: players have one `random`
 
@@ -147,7 +147,7 @@ def _play(plan: Plan, player: PlayerFile, first: int, sessions: int) -> list[Rep
     options, _ = game.options.read(plan.options, plan.code)
     table = table_for(plan.game, plan.law, options, plan.more)
     tally = PlayersTally.empty(plan)
-    with errors_told(player.path), patience(table, strategy_watch.PATIENCE) as watched:
+    with errors_told(player.path), patience(table, watch.PATIENCE) as watched:
         for number in range(first, first + sessions):
             try:
                 played = _session(plan, player, watched, number)

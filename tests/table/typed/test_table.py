@@ -18,7 +18,7 @@ from title58.rounds.steps import Amount, Choose, Step, TakeWagers
 from title58.rounds.wagers import Wager
 from title58.table.equipment import Equipment
 from title58.table.typed import TypedEquipment
-from title58.table.typed_table import TypedTable
+from title58.table.typed.table import TypedTable
 
 GAME = find_game("blackjack")
 READY = GAME.state(opened=True, shoe_loaded=True)

@@ -10,9 +10,9 @@ from title58.games import find_game
 from title58.simulation.plan import Plan, PlanError
 from title58.simulation.strategies import Report
 from title58.simulation.strategy_run import PlayersRun, plan_for, resume, save, start
-from title58.table import strategy_watch
-from title58.table.strategy_players import PlayerFile, RefusedError, StrategyError, read_player
-from title58.table.strategy_sessions import go_on, play_elsewhere
+from title58.table.strategies import watch
+from title58.table.strategies.players import PlayerFile, RefusedError, StrategyError, read_player
+from title58.table.strategies.sessions import go_on, play_elsewhere
 
 FIELD = """import random
 
@@ -137,7 +137,7 @@ def test_an_answer_from_another_file_has_no_line(tmp_path: Path) -> None:
 
 def test_a_player_who_never_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """He cannot even catch it."""
-    monkeypatch.setattr(strategy_watch, "PATIENCE", 0.6)
+    monkeypatch.setattr(watch, "PATIENCE", 0.6)
     text = (
         "class Mine:\n    def act(self, view):\n        while view.roll == 2:\n            try:\n"
         "                view.roll + 1\n            except Exception:\n                pass\n"

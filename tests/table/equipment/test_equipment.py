@@ -28,7 +28,7 @@ from title58.table.equipment import (
     WheelEquipment,
     equipment_for,
 )
-from title58.table.metered import WithMeters
+from title58.table.equipment.metered import WithMeters
 
 SHUFFLE = Shuffle("627a.5(a)", "shuffle")
 CUT = CutCards("627a.5(c)", "cut", 10, 406)

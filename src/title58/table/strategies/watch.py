@@ -12,7 +12,7 @@ from types import FrameType
 from typing import Any
 
 from title58.simulation.strategies import Open, Purse, Session
-from title58.table.strategy_players import NoAnswer
+from title58.table.strategies.players import NoAnswer
 from title58.words import counted
 
 PATIENCE = 300.0  # seconds for a round: the first may have to compile the best play of a table

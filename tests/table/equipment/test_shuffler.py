@@ -21,7 +21,7 @@ from title58.rounds.equipment import (
 from title58.rounds.incidents import CardIncident
 from title58.rounds.steps import DrawCard
 from title58.table.equipment import equipment_for
-from title58.table.shuffler_equipment import (
+from title58.table.equipment.shuffler import (
     ContinuousEquipment,
     ShufflerEquipment,
     shuffler_equipment,

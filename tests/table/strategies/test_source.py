@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from title58.table.strategy_players import StrategyError, player_of, read_player
-from title58.table.strategy_source import Source, load, read_source, seed
+from title58.table.strategies.players import StrategyError, player_of, read_player
+from title58.table.strategies.source import Source, load, read_source, seed
 
 MINE = """import json
 import title58

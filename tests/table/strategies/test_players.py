@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from title58.simulation.plan import PlanError
-from title58.table.strategy_files import file_and_class, is_player_file
-from title58.table.strategy_players import read_player
+from title58.table.strategies.files import file_and_class, is_player_file
+from title58.table.strategies.players import read_player
 
 CRAPS = "class Mine:\n    def act(self, view):\n        return []\n"
 

@@ -255,25 +255,25 @@ def _new_decks(options: BaccaratTableOptions, source: Source) -> Equipment:
 
 
 def _any_shuffler(options: CasinoWarOptions, source: Source) -> Equipment:
-    from title58.table.shuffler_equipment import shuffler_equipment  # it builds on this module
+    from title58.table.equipment.shuffler import shuffler_equipment  # it builds on this module
 
     return shuffler_equipment(options.decks_per_shoe, options.shuffler, source)
 
 
 def _tiles(options: PaiGowOptions, source: Source) -> Equipment:
-    from title58.table.tile_equipment import TileEquipment  # only this game has tiles
+    from title58.table.equipment.tiles import TileEquipment  # only this game has tiles
 
     return TileEquipment(source)
 
 
 def _cards(options: BlackjackOptions, source: Source) -> Equipment:
-    from title58.table.card_equipment import card_equipment  # it builds on this module
+    from title58.table.equipment.cards import card_equipment  # it builds on this module
 
     return card_equipment(options, source)
 
 
 def _poker_deck(options: PaiGowPokerOptions, source: Source) -> Equipment:
-    from title58.table.poker_equipment import PokerDeckEquipment  # decks with a joker
+    from title58.table.equipment.poker import PokerDeckEquipment  # decks with a joker
 
     return PokerDeckEquipment(source, two_decks=options.two_decks)
 
@@ -308,6 +308,6 @@ def equipment_for(
     own = _EQUIPMENT[game](options, source)
     if game not in WITH_METERS:
         return own
-    from title58.table.metered import WithMeters  # other games have no meters
+    from title58.table.equipment.metered import WithMeters  # other games have no meters
 
     return WithMeters(own, source, {} if systems is None else systems, table)

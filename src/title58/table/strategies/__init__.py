@@ -1,0 +1,1 @@
+"""Players whose play is a class in a file: loaded, seated, watched."""

@@ -128,14 +128,15 @@ def _go_on(work: Work, by: Person, table: TableInPlay) -> dict[str, Any]:
 
 def _may_answer(by: Person, table: TableInPlay, answer: object) -> None:
     """Everybody for himself; for the dealer and the floor those who stand there."""
+    if isinstance(answer, Wager):
+        own(by, table, answer.seat)
+        return
     step = table.pending
-    by_people = isinstance(answer, Wager | NoMoreBets | Happening)
+    by_people = isinstance(answer, NoMoreBets | Happening)
     if not by_people and not table.asks_people(step):
         source = "deals by itself" if table.recording is None else "shows what was recorded"
         raise CommandError(f"answer: this table {source}; send null to go on")
-    if isinstance(answer, Wager):
-        own(by, table, answer.seat)
-    elif isinstance(answer, Happening):
+    if isinstance(answer, Happening):
         if answer.seat() and not by.may(Act.DEAL):
             own(by, table, answer.seat())
         must_be_allowed_to_call(by, answer)

@@ -125,6 +125,7 @@ class TableInPlay:
         self.rounds = 0
         self.deadline: int | None = None
         self._script: deque[Shown] | None = None  # answers that the log tells
+        self._first: tuple[Step | None, bool] = None, True  # at this step: see first_betting
 
     @property
     def game(self) -> AnyGame:
@@ -146,7 +147,11 @@ class TableInPlay:
     def first_betting(self) -> bool:
         """Whether nothing was staked earlier in the round."""
         assert self.round is not None
-        return WagersDown not in map(type, self.round.answers)
+        step, first = self._first
+        if step is not self.round.pending:
+            first = WagersDown not in map(type, self.round.answers)
+            self._first = self.round.pending, first
+        return first
 
     @property
     def between_rounds(self) -> bool:
@@ -361,15 +366,11 @@ class TableInPlay:
         """What was answered since there were so many entries and acts, as the log has it."""
         played, layout = self.round, self.betting
         assert played is not None
-        told: dict[str, object] = {
-            "chance": self.chance.drawn(),
-            "steps": played.steps,
-            "hidden": {},
-            "shown": [],
-        }
+        steps, chance = played.steps, self.chance.drawn()
+        told: dict[str, object] = {"chance": chance, "steps": steps, "hidden": {}, "shown": []}
         if self.recording is not None:
             told["recorded"] = self.recording.as_plain()
-        if layout is not None and played.steps == entries:
+        if layout is not None and steps == entries:
             told["answers"] = [act_as_plain(act) for act in layout.journal[acts:]]
             return told
         now = played.entries
@@ -436,8 +437,9 @@ class TableInPlay:
         """So much goes onto the layout, or comes back from it."""
         step = self.pending
         assert isinstance(step, TakeWagers)
-        layout = Account(Kind.LAYOUT, f"{self.name}/{seat}")
-        return between(self.chips(seat), layout, units(cents), Reason.WAGER, *step.cites)
+        of = f"{self.name}/{seat}"
+        sides = Account(Kind.CHIPS, of), Account(Kind.LAYOUT, of)
+        return between(*sides, units(cents), Reason.WAGER, *step.cites)
 
     def moves(self, entries: Iterable[Entry]) -> Iterator[Transfer]:
         """The money that steps move. A debt that is marked moves none, and what was taken down

@@ -120,9 +120,9 @@ class Work:
     # Who and where
 
     def table(self, said: Message) -> TableInPlay:
-        name = read(said, "table", TEXT)
-        if name not in self.floor.tables:
-            known = ", ".join(self.floor.tables) or "none"
+        name = said.get("table")
+        if type(name) is not str or name not in self.floor.tables:
+            name, known = read(said, "table", TEXT), ", ".join(self.floor.tables) or "none"
             raise CommandError(f"table: {name!r} is not open here; open tables: {known}")
         return self.floor.tables[name]
 

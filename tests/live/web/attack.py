@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tests.live.web.client import LOOPBACK, Client, Reply, Server, entered, handshake
+from tests.live.web.several import in_parts, shares
 from title58.ledger.book import Account, Kind, Reason
 from title58.live.audit import audit
 from title58.live.sqlite import SqliteStore
@@ -503,7 +504,20 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--requests", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--houses", type=int, default=1, help="so many at the same time")
     given = parser.parse_args()
+    if given.houses > 1:
+        parts = [
+            ("--requests", str(requests), "--seed", str(given.seed + number))
+            for number, requests in enumerate(shares(given.requests, given.houses))
+        ]
+        told = in_parts("tests.live.web.attack", parts)
+        summed: dict[str, Any] = {name: sum(one[name] for one in told)
+                                  for name in ("requests", "cut_off")}  # fmt: skip
+        for name in ("statuses", "kinds"):
+            summed[name] = sum((Counter(one[name]) for one in told), Counter())
+        print(json.dumps({**summed, "seconds": max(one["seconds"] for one in told)}))
+        return
     with tempfile.TemporaryDirectory() as folder:
         print(json.dumps(asyncio.run(run(Path(folder), given.requests, seed=given.seed))._asdict()))
 

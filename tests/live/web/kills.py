@@ -15,10 +15,12 @@ import random
 import tempfile
 import time
 from collections import defaultdict
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.live.web.client import Client, Server, entered
+from tests.live.web.client import Client, Forked, Server, entered
+from tests.live.web.several import in_parts, shares
 from title58.equipment.randomness import SystemSource
 from title58.ledger.book import Account, Kind
 from title58.live.audit import audit
@@ -135,9 +137,14 @@ async def _kill(server: Server, kills: int, until: float, every: float, chance: 
 
 
 async def run(
-    folder: Path, kills: int, seconds: float, every: float = 0.25, seed: int = 1
+    folder: Path,
+    kills: int,
+    seconds: float,
+    every: float = 0.25,
+    seed: int = 1,
+    kind: Callable[[Path], Server] = Forked,
 ) -> Outcome:
-    server, memory = Server(folder), list[tuple[float, int]]()
+    server, memory = kind(folder), list[tuple[float, int]]()
     server.start()
     try:
         tokens = {name: await entered(server.port, server.links[name]) for name in PLAYERS}
@@ -212,7 +219,18 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--every", type=float, default=0.25, help="seconds between, on average")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--houses", type=int, default=1, help="so many at the same time")
     given = parser.parse_args()
+    if given.houses > 1:
+        same = ("--minutes", str(given.minutes), "--every", str(given.every))
+        parts = [
+            ("--kills", str(kills), "--seed", str(given.seed + number), *same)
+            for number, kills in enumerate(shares(given.kills, given.houses))
+        ]
+        told = in_parts("tests.live.web.kills", parts)
+        print(json.dumps({name: sum((one[name] for one in told), start=type(told[0][name])())
+                          for name in Outcome._fields}))  # fmt: skip
+        return
     with tempfile.TemporaryDirectory() as folder:
         outcome = asyncio.run(
             run(Path(folder), given.kills, given.minutes * 60, given.every, given.seed)

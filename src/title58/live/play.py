@@ -75,9 +75,9 @@ def answer(work: Work, by: Person, said: Message) -> dict[str, Any]:
         return _go_on(work, by, table)
     shown = read_answer(said["answer"], "answer")
     _may_answer(by, table, shown.answer)
-    work.touched.add(table.name)
     if isinstance(shown.answer, Wager):
         return _bet(work, by, table, shown.answer)
+    work.touched.add(table.name)
     entries, acts = table.round.steps, table.acts
     step = table.pending
     if isinstance(step, Choose) and isinstance(shown.answer, str):
@@ -95,7 +95,8 @@ def _bet(work: Work, by: Person, table: TableInPlay, wager: Wager) -> dict[str, 
         played.answer(wager)  # which says why there is no place for it now
     assert layout is not None
     before, acts = layout.staked_by(seat), len(layout.journal)
-    played.answer(wager)
+    played.answer(wager)  # if it is refused the round stands as it was, and so does the table
+    work.touched.add(table.name)
     staked = layout.staked_by(seat)
     told = table.done_since(played.steps, acts)
     told["deadline"] = _deadline(work, table)

@@ -198,8 +198,10 @@ class House:
 
     def _proven_sound(self, work: Work) -> None:
         """What must always hold. If it does not, nothing is written, and the process ends."""
-        for name in work.touched & self.tables.keys():
-            table = self.tables[name]
+        for name in work.touched:
+            table = self.tables.get(name)
+            if table is None:
+                continue
             layout = table.betting
             if layout is not None:
                 if not table.first_betting:

@@ -50,7 +50,7 @@ def canonical(plain: object) -> bytes:
 def _refuse_other(plain: object) -> None:
     if isinstance(plain, dict):
         for name, value in plain.items():
-            if not isinstance(name, str):
+            if type(name) is not str and not isinstance(name, str):
                 raise TypeError(f"{name!r} is not text: it cannot be a name in the log")
             if type(value) not in _LEAVES:  # most are
                 _refuse_other(value)
@@ -70,6 +70,9 @@ class Head(NamedTuple):
     seq: int = 0
     hash: bytes = NOTHING
     at: int = 0
+
+
+BEFORE = Head()  # any event
 
 
 class Event(NamedTuple):
@@ -152,10 +155,10 @@ def sealing(
     told: dict[str, Any], transfers: Sequence[Transfer], reply: Reply | None
 ) -> dict[str, Any]:
     """The body of an event, with digests of what is written with it."""
-    told = {**told, MOVED: moved_digest(transfers)}
-    if reply is not None:
-        told[REPLY] = {"key": reply.key, "sha256": reply_digest(reply)}
-    return told
+    moved = moved_digest(transfers)
+    if reply is None:
+        return {**told, MOVED: moved}
+    return {**told, MOVED: moved, REPLY: {"key": reply.key, "sha256": reply_digest(reply)}}
 
 
 def unsealed(told: dict[str, Any]) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from title58.records.record import read_answer
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, NoMoreBets
 from title58.rounds.steps import Amount, Choose, TakeWagers
-from title58.rounds.wagers import REMOVE, Wager
+from title58.rounds.wagers import REMOVE, Layout, Wager
 from title58.submission.filing import replace_law
 from title58.submission.options import refuse_violations
 
@@ -103,7 +103,7 @@ def _bet(work: Work, by: Person, table: TableInPlay, wager: Wager) -> dict[str, 
     moved = table.bet(seat, staked - before)
     work.move(work.log(table.name, by.name, "played", told), moved)
     chips = work.holds(table.chips(seat))
-    _covered(table, seat, chips)
+    _covered(table, layout, seat, chips)
     return {
         "type": "bet",
         "table": table.name,
@@ -166,10 +166,9 @@ def _has(work: Work, table: TableInPlay, seat: int, cents: int) -> None:
         raise Overdrawn(chips, holds * UNITS, cents * UNITS)
 
 
-def _covered(table: TableInPlay, seat: int, chips: int) -> None:
+def _covered(table: TableInPlay, layout: Layout, seat: int, chips: int) -> None:
     """Overdrawn if a seat could not pay what is charged beside its wagers, or what it owes."""
-    assert table.betting is not None
-    due = units(table.owed(seat) + table.betting.charged_beside(seat))
+    due = units(table.owed(seat) + layout.charged_beside(seat))
     if due > chips:
         raise Overdrawn(table.chips(seat), chips, due)
 

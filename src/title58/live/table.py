@@ -125,6 +125,7 @@ class TableInPlay:
         self.rounds = 0
         self.deadline: int | None = None
         self._script: deque[Shown] | None = None  # answers that the log tells
+        self._accounts: dict[int, tuple[Account, Account]] = {}  # see _sides
         self._first: tuple[Step | None, bool] = None, True  # at this step: see first_betting
 
     @property
@@ -418,12 +419,20 @@ class TableInPlay:
     # Money
 
     def chips(self, seat: int) -> Account:
-        return Account(Kind.CHIPS, f"{self.name}/{seat}")
+        return self._sides(seat)[0]
+
+    def _sides(self, seat: int) -> tuple[Account, Account]:
+        """The chips in front of a seat, and what it has on the layout."""
+        sides = self._accounts.get(seat)
+        if sides is None:
+            of = f"{self.name}/{seat}"
+            sides = self._accounts[seat] = Account(Kind.CHIPS, of), Account(Kind.LAYOUT, of)
+        return sides
 
     def account(self, where: Location, seat: int) -> Account:
         match where:
             case Location.LAYOUT:
-                return Account(Kind.LAYOUT, f"{self.name}/{seat}")
+                return self._sides(seat)[1]
             case Location.SEAT if seat:
                 return self.chips(seat)
             case Location.CENTER:
@@ -437,9 +446,7 @@ class TableInPlay:
         """So much goes onto the layout, or comes back from it."""
         step = self.pending
         assert isinstance(step, TakeWagers)
-        of = f"{self.name}/{seat}"
-        sides = Account(Kind.CHIPS, of), Account(Kind.LAYOUT, of)
-        return between(*sides, units(cents), Reason.WAGER, *step.cites)
+        return between(*self._sides(seat), units(cents), Reason.WAGER, *step.cites)
 
     def moves(self, entries: Iterable[Entry]) -> Iterator[Transfer]:
         """The money that steps move. A debt that is marked moves none, and what was taken down

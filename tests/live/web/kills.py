@@ -39,6 +39,7 @@ BETS = {
     "big-six-wheel-1": "one",
 }
 PLAYERS = ("ann", "bob", "cy")
+ANSWERS = 16  # fewer than so many, and perhaps none, before a kill
 
 
 class Sent(NamedTuple):
@@ -125,10 +126,15 @@ class Outcome(NamedTuple):
 
 
 async def _kill(server: Server, kills: int, until: float, every: float, chance: random.Random,
-                memory: list[tuple[float, int]]) -> int:  # fmt: skip
+                players: list[Player], memory: list[tuple[float, int]]) -> int:  # fmt: skip
+    """Each time after a random time, and not before some commands were answered: where a machine
+    is slow, servers would else be killed that nobody has spoken to yet."""
     done, began = 0, time.monotonic()
     while done < kills and time.monotonic() < until:
+        enough = sum(len(one.sent) for one in players) + chance.randrange(ANSWERS)
         await asyncio.sleep(chance.random() * 2 * every)
+        while sum(len(one.sent) for one in players) < enough and time.monotonic() < until:
+            await asyncio.sleep(chance.random() * 0.01)
         memory.append((time.monotonic() - began, server.memory()))
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
@@ -152,7 +158,7 @@ async def run(
         over = asyncio.Event()
         playing = [asyncio.create_task(one.play(over)) for one in players]
         until = time.monotonic() + seconds
-        killing = _kill(server, kills, until, every, random.Random(seed), memory)
+        killing = _kill(server, kills, until, every, random.Random(seed), players, memory)
         killed = asyncio.create_task(killing)
         await asyncio.wait([killed, *playing], return_when=asyncio.FIRST_COMPLETED)
         for one in playing:

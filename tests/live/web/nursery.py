@@ -7,13 +7,23 @@ recovers the house from it and can be killed like any other.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
+import tempfile
+from pathlib import Path
 
-import title58.web.serving  # noqa: F401 - this is what takes long
+import title58.cli.serving
+import title58.web.serving  # noqa: F401 - a server needs these first of all
 from title58.__main__ import main
-from title58.games import find_game, game_slugs
-from title58.law import Code
+from title58.equipment.randomness import SystemSource
+from title58.live.cipher import KeyFile
+from title58.live.house import House
+from title58.live.log import MemoryStore
+from title58.live.service import Service
+from title58.live.vault import Vault
+from title58.web.core import wall_clock
+from title58.web.demo import furnish
 
 
 def _serve() -> None:
@@ -28,10 +38,20 @@ def _serve() -> None:
         os._exit(code)
 
 
+async def _warm() -> None:
+    """A house like theirs, once and in memory: what the law says of its games is known then."""
+    store = MemoryStore()
+    with tempfile.TemporaryDirectory() as folder:
+        vault = Vault(KeyFile(Path(folder) / "key"))
+        house = House(store, now=wall_clock, chance=SystemSource(), vault=vault)
+        service = Service(house, store)
+        service.start()
+        await furnish(service)
+        await service.stop()
+
+
 def run() -> None:
-    Code.packaged()
-    for slug in game_slugs():
-        find_game(slug)
+    asyncio.run(_warm())
     sys.argv = ["title58", "serve", *sys.argv[1:]]
     for _ in sys.stdin:
         child = os.fork()

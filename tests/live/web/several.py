@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 
-def in_parts(module: str, parts: list[tuple[str, ...]]) -> list[dict[str, Any]]:
+def in_parts(module: str, parts: Sequence[tuple[str, ...]]) -> list[dict[str, Any]]:
     """What each part prints, one JSON object; whichever fails says why, and fails the whole."""
     command = (sys.executable, "-m", module)
     running = [

@@ -77,13 +77,13 @@ MINUTES ?= 100000
 provisions: $(VENV)/.tested
 	$(BIN)/python tools/provisions.py --minutes $(MINUTES)
 
-# A million requests that should not get through; about half an hour.
+# A million requests that should not get through, at two houses at once; about half an hour.
 attack: $(VENV)/.tested
-	$(BIN)/python -m tests.live.web.attack --requests 1000000
+	$(BIN)/python -m tests.live.web.attack --requests 1000000 --houses 2
 
-# A served house, killed 500 times while people play; some twenty minutes.
+# Served houses, killed 500 times in all while people play; some minutes.
 kills: $(VENV)/.tested
-	$(BIN)/python -m tests.live.web.kills --kills 500
+	$(BIN)/python -m tests.live.web.kills --kills 500 --houses 2
 
 # Thirty minutes of play with a kill a minute: memory must not grow.
 soak: $(VENV)/.tested

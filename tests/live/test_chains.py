@@ -2,7 +2,6 @@
 
 import copy
 import gzip
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +55,7 @@ def test_a_changed_transfer_is_named(store: MemoryStore, what: str) -> None:
     changed = copy.deepcopy(store)
     moved = changed._moved[stream, seq]
     one = moved[number]
-    moved[number] = replace(one, units=one.units + 5)
+    moved[number] = one._replace(units=one.units + 5)
     moved.append(Transfer(one.target, one.source, 5, reason))
     found = audit(changed).findings
     named = [each for each in found if (each.stream, each.seq) == (stream, seq)]
@@ -75,7 +74,7 @@ def test_every_field_of_a_transfer_counts(store: MemoryStore, field: str) -> Non
         "reason": Reason.OWED,
     }[field]
     changed = copy.deepcopy(store)
-    changed._moved[place][0] = replace(moved[0], **{field: value})
+    changed._moved[place][0] = moved[0]._replace(**{field: value})
     problems = [one.problem for one in audit(changed).findings if (one.stream, one.seq) == place]
     assert any("its transfers were changed" in problem for problem in problems)
 

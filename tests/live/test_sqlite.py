@@ -4,6 +4,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import apsw
 import pytest
@@ -12,7 +13,7 @@ from title58.ledger.book import Account, Kind, Reason, Transfer
 from title58.live import schema
 from title58.live.log import Batch, Event, Head, MemoryStore, Reply, Store, following
 from title58.live.schema import StoreError
-from title58.live.sqlite import Reader, SqliteStore, backup, refuse_damaged
+from title58.live.sqlite import AT_ONCE, Reader, SqliteStore, backup, refuse_damaged
 
 CASH, ANN = Account(Kind.CASH), Account(Kind.PLAYER, "ann")
 
@@ -62,6 +63,29 @@ def test_a_batch_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
         store.write([wrong])
     assert list(store.events("t1")) == events[:1]
     assert store.balances() == {CASH: -5, ANN: 5}
+
+
+@pytest.mark.parametrize("many", [1, AT_ONCE - 1, AT_ONCE, 3 * AT_ONCE + 1])
+def test_so_is_a_group_of_them(many: int, tmp_path: Path) -> None:
+    """Whatever the number of statements that it takes, and whichever of them fails."""
+    store = SqliteStore(tmp_path / "house.db")
+    made, events = batches(many + 1)
+    store.write(made[:1])
+    last = made[-1]
+    used = Batch(last.events, last.transfers, last.balances, made[0].replies)
+    taken = Batch(made[0].events, last.transfers, last.balances, last.replies)
+    no_number: dict[Account, Any] = {ANN: "five"}
+    of_no_kind = Batch(last.events, last.transfers, no_number, last.replies)
+    for wrong in (used, taken, of_no_kind):
+        with pytest.raises(apsw.ConstraintError):
+            store.write([*made[1:-1], wrong])
+        assert list(store.events("t1")) == events[:1]
+        assert store.balances() == {CASH: -5, ANN: 5}
+    store.write(made[1:])
+    assert list(store.events("t1")) == events
+    assert store.balances() == {CASH: -5 * (many + 1), ANN: 5 * (many + 1)}
+    assert [one for _, one in store.moved("t1")] == [one.transfers[0][2] for one in made]
+    assert sorted(store.used_keys()) == sorted(one.replies[0].key for one in made)
 
 
 @pytest.mark.parametrize("table", ["events", "transfers", "replies"])

@@ -9,10 +9,9 @@ below zero, whoever asks first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import ClassVar, Self
+from typing import ClassVar, NamedTuple, Self
 
 from title58.errors import Error
 from title58.money import format_money
@@ -55,14 +54,17 @@ class Account(str):
     kind: Kind
     of: str
     has_floor: bool
+    name: str  # the same as plain text
 
     _known: ClassVar[dict[tuple[str, str], Account]] = {}  # a house names the same ones for ever
 
     def __new__(cls, kind: Kind, of: str = "") -> Self:
         found = cls._known.get((kind, of))
         if found is None:
-            found = super().__new__(cls, f"{kind.value}/{of}" if of else kind.value)
+            name = f"{kind.value}/{of}" if of else kind.value
+            found = super().__new__(cls, name)
             found.kind, found.of, found.has_floor = kind, of, kind not in _NO_FLOOR
+            found.name = name
             cls._known[kind, of] = found
         return found  # type: ignore[return-value]
 
@@ -91,21 +93,35 @@ class Reason(StrEnum):
     CORRECTION = "correction"
 
 
-@dataclass(frozen=True)
-class Transfer:
+class _Fields(NamedTuple):
     source: Account
     target: Account
     units: int
     reason: Reason
-    cites: tuple[str, ...] = ()
-    why: str = ""
+    cites: tuple[str, ...]
+    why: str
 
-    def __post_init__(self) -> None:
-        if self.units <= 0 or self.source == self.target:
+
+class Transfer(_Fields):
+    """So many units from one account to another, and why."""
+
+    __slots__ = ()
+
+    def __new__(
+        cls,
+        source: Account,
+        target: Account,
+        units: int,
+        reason: Reason,
+        cites: tuple[str, ...] = (),
+        why: str = "",
+    ) -> Self:
+        if units <= 0 or source == target:
             raise LedgerError(
-                f"{self.units} units from {self.source} to {self.target}: a transfer moves more"
+                f"{units} units from {source} to {target}: a transfer moves more"
                 " than 0 units between two accounts"
             )
+        return super().__new__(cls, source, target, units, reason, cites, why)
 
 
 class LedgerError(Error):

@@ -198,18 +198,20 @@ class House:
 
     def _proven_sound(self, work: Work) -> None:
         """What must always hold. If it does not, nothing is written, and the process ends."""
-        for name in work.touched & self.tables.keys():
-            table = self.tables[name]
+        for name in work.touched:
+            table = self.tables.get(name)
+            if table is None:
+                continue
             layout = table.betting
-            if layout is not None:  # what has not moved was proven before
+            if layout is not None:
+                if not table.first_betting:
+                    continue
                 staked = {}
-                for account in work.balances:
+                for account in work.balances:  # what has not moved was proven before
                     if account.kind is Kind.LAYOUT:
                         where, _, seat = account.of.rpartition("/")
                         if where == name:
                             staked[account] = layout.staked_by(int(seat))
-                if staked and not table.first_betting:
-                    continue
             elif (lies := table.on_layout()) is not None:
                 seats = table.filing.options.positions
                 staked = {table.account(LAYOUT, seat): lies.get(seat, 0) for seat in seats}

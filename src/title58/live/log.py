@@ -12,6 +12,7 @@ import json
 import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import NoneType
 from typing import Any, NamedTuple, Protocol
 
@@ -49,7 +50,7 @@ def canonical(plain: object) -> bytes:
 def _refuse_other(plain: object) -> None:
     if isinstance(plain, dict):
         for name, value in plain.items():
-            if not isinstance(name, str):
+            if type(name) is not str and not isinstance(name, str):
                 raise TypeError(f"{name!r} is not text: it cannot be a name in the log")
             if type(value) not in _LEAVES:  # most are
                 _refuse_other(value)
@@ -71,6 +72,9 @@ class Head(NamedTuple):
     at: int = 0
 
 
+BEFORE = Head()  # any event
+
+
 class Event(NamedTuple):
     stream: str
     seq: int
@@ -86,6 +90,17 @@ class Event(NamedTuple):
         return plain
 
 
+def _sized(part: bytes) -> bytes:
+    """A part of what is hashed, after its length: no two lists of parts hash alike."""
+    return _SIZE(len(part)) + part
+
+
+@lru_cache(maxsize=4096)
+def _sized_name(name: str) -> bytes:
+    """Streams, people and kinds of events come again and again."""
+    return _sized(name.encode())
+
+
 def chained(before: bytes, event: Event) -> bytes:
     """What the hash of an event must be, after the one before it."""
     return _hash(before, *event[:6])
@@ -94,8 +109,10 @@ def chained(before: bytes, event: Event) -> bytes:
 def _hash(
     before: bytes, stream: str, seq: int, at: int, actor: str, kind: str, body: bytes
 ) -> bytes:
-    told = (stream.encode(), b"%d" % seq, b"%d" % at, actor.encode(), kind.encode(), body)
-    return hashlib.sha256(before + b"".join([_SIZE(len(one)) + one for one in told])).digest()
+    when = _sized(b"%d" % seq) + _sized(b"%d" % at)
+    who = _sized_name(actor) + _sized_name(kind)
+    told = before, _sized_name(stream), when, who, _SIZE(len(body)), body
+    return hashlib.sha256(b"".join(told)).digest()
 
 
 def following(
@@ -124,24 +141,24 @@ def moved_digest(transfers: Sequence[Transfer]) -> str | None:
     """All that an event moves, in its order."""
     if not transfers:
         return None
-    rows = [(one.source, one.target, one.units, one.reason, one.cites, one.why)
-            for one in transfers]  # fmt: skip
+    rows = [(source.name, target.name, units, reason, cites, why)
+            for source, target, units, reason, cites, why in transfers]  # fmt: skip
     return hashlib.sha256(encoded(rows)).hexdigest()
 
 
 def reply_digest(reply: Reply) -> str:
-    told = reply.key.encode(), reply.command, reply.body
-    return hashlib.sha256(b"".join([_SIZE(len(one)) + one for one in told])).hexdigest()
+    told = _sized(reply.key.encode()) + _sized(reply.command) + _sized(reply.body)
+    return hashlib.sha256(told).hexdigest()
 
 
 def sealing(
     told: dict[str, Any], transfers: Sequence[Transfer], reply: Reply | None
 ) -> dict[str, Any]:
     """The body of an event, with digests of what is written with it."""
-    told = {**told, MOVED: moved_digest(transfers)}
-    if reply is not None:
-        told[REPLY] = {"key": reply.key, "sha256": reply_digest(reply)}
-    return told
+    moved = moved_digest(transfers)
+    if reply is None:
+        return {**told, MOVED: moved}
+    return {**told, MOVED: moved, REPLY: {"key": reply.key, "sha256": reply_digest(reply)}}
 
 
 def unsealed(told: dict[str, Any]) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from title58.records.record import read_answer
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, NoMoreBets
 from title58.rounds.steps import Amount, Choose, TakeWagers
-from title58.rounds.wagers import REMOVE, Wager
+from title58.rounds.wagers import REMOVE, Layout, Wager
 from title58.submission.filing import replace_law
 from title58.submission.options import refuse_violations
 
@@ -75,9 +75,9 @@ def answer(work: Work, by: Person, said: Message) -> dict[str, Any]:
         return _go_on(work, by, table)
     shown = read_answer(said["answer"], "answer")
     _may_answer(by, table, shown.answer)
-    work.touched.add(table.name)
     if isinstance(shown.answer, Wager):
         return _bet(work, by, table, shown.answer)
+    work.touched.add(table.name)
     entries, acts = table.round.steps, table.acts
     step = table.pending
     if isinstance(step, Choose) and isinstance(shown.answer, str):
@@ -95,14 +95,15 @@ def _bet(work: Work, by: Person, table: TableInPlay, wager: Wager) -> dict[str, 
         played.answer(wager)  # which says why there is no place for it now
     assert layout is not None
     before, acts = layout.staked_by(seat), len(layout.journal)
-    played.answer(wager)
+    played.answer(wager)  # if it is refused the round stands as it was, and so does the table
+    work.touched.add(table.name)
     staked = layout.staked_by(seat)
     told = table.done_since(played.steps, acts)
     told["deadline"] = _deadline(work, table)
     moved = table.bet(seat, staked - before)
     work.move(work.log(table.name, by.name, "played", told), moved)
     chips = work.holds(table.chips(seat))
-    _covered(table, seat, chips)
+    _covered(table, layout, seat, chips)
     return {
         "type": "bet",
         "table": table.name,
@@ -128,14 +129,15 @@ def _go_on(work: Work, by: Person, table: TableInPlay) -> dict[str, Any]:
 
 def _may_answer(by: Person, table: TableInPlay, answer: object) -> None:
     """Everybody for himself; for the dealer and the floor those who stand there."""
+    if isinstance(answer, Wager):
+        own(by, table, answer.seat)
+        return
     step = table.pending
-    by_people = isinstance(answer, Wager | NoMoreBets | Happening)
+    by_people = isinstance(answer, NoMoreBets | Happening)
     if not by_people and not table.asks_people(step):
         source = "deals by itself" if table.recording is None else "shows what was recorded"
         raise CommandError(f"answer: this table {source}; send null to go on")
-    if isinstance(answer, Wager):
-        own(by, table, answer.seat)
-    elif isinstance(answer, Happening):
+    if isinstance(answer, Happening):
         if answer.seat() and not by.may(Act.DEAL):
             own(by, table, answer.seat())
         must_be_allowed_to_call(by, answer)
@@ -164,10 +166,9 @@ def _has(work: Work, table: TableInPlay, seat: int, cents: int) -> None:
         raise Overdrawn(chips, holds * UNITS, cents * UNITS)
 
 
-def _covered(table: TableInPlay, seat: int, chips: int) -> None:
+def _covered(table: TableInPlay, layout: Layout, seat: int, chips: int) -> None:
     """Overdrawn if a seat could not pay what is charged beside its wagers, or what it owes."""
-    assert table.betting is not None
-    due = units(table.owed(seat) + table.betting.charged_beside(seat))
+    due = units(table.owed(seat) + layout.charged_beside(seat))
     if due > chips:
         raise Overdrawn(table.chips(seat), chips, due)
 

@@ -15,7 +15,7 @@ import queue
 import sys
 import threading
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from title58.errors import Error
 from title58.live.bots import Bots
@@ -24,7 +24,6 @@ from title58.live.house import House
 from title58.live.log import Batch, Event, Store
 from title58.refusal import Refusal
 
-T = TypeVar("T")
 SWITCH = 0.0005  # seconds for which the loop may keep the writer waiting, or the writer the loop
 FAILED = 70  # the exit code of a process that could not write
 Written = Callable[[list[Event]], None]
@@ -71,7 +70,11 @@ class Service:
 
     async def do(self, actor: str, key: str, message: Message) -> dict[str, Any]:
         """The reply to a command, once it is written. What is refused is raised at once."""
-        done = self._or_end(lambda: self.house.do(actor, key, message))
+        try:
+            done = self.house.do(actor, key, message)
+        except Exception as error:
+            self._end_unless_refused(error)
+            raise
         if done.batch is not None:
             await self._safe(done.batch)
         else:  # done before, but perhaps not yet written
@@ -87,19 +90,18 @@ class Service:
         for actor, key, message in [*self._bots.commands()]:
             with contextlib.suppress(Error, Refusal):  # as anybody's, it may come too late
                 await self.do(actor, key, message)
-        due = [self._safe(batch) for batch in self._or_end(self.house.tick)]  # before all else
+        try:
+            due = [self._safe(batch) for batch in self.house.tick()]  # before all else
+        except Exception as error:
+            self._end_unless_refused(error)
+            raise
         for waiting in due:
             await waiting
 
-    def _or_end(self, work: Callable[[], T]) -> T:
+    def _end_unless_refused(self, error: Exception) -> None:
         """What is refused is refused. Anything else means that memory cannot be trusted."""
-        try:
-            return work()
-        except (Error, Refusal):
-            raise
-        except Exception as error:
+        if not isinstance(error, Error | Refusal):
             self._fail(error)
-            raise
 
     def _safe(self, batch: Batch | None) -> asyncio.Future[None]:
         """Done when this batch, and so all before it, is written. Whoever goes away stops
@@ -129,9 +131,13 @@ class Service:
                 return
 
     def _tell(self, done: list[Waiting]) -> None:
-        for batch, waiting in done:
-            if batch is not None:
-                self._or_end(lambda batch=batch: self.house.written(batch))  # type: ignore[misc]
-                self._written(batch.events)
-            if not waiting.done():  # else nobody waits any more
-                waiting.set_result(None)
+        try:
+            for batch, waiting in done:
+                if batch is not None:
+                    self.house.written(batch)
+                    self._written(batch.events)
+                if not waiting.done():  # else nobody waits any more
+                    waiting.set_result(None)
+        except Exception as error:  # or some would wait for ever
+            self._fail(error)
+            raise

@@ -12,6 +12,7 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import IO, Any
 from urllib.parse import quote
@@ -135,6 +136,8 @@ class Reader:
         self._read.close()
 
 
+AT_ONCE = 64  # rows by one statement
+_NEWEST = " ON CONFLICT (name) DO UPDATE SET units = excluded.units"
 _account = lru_cache(maxsize=65536)(Account.named)
 _cites = lru_cache(maxsize=8192)(read_cites)
 
@@ -147,7 +150,8 @@ class SqliteStore(Reader):
         _refuse_cut_off(path)
         self._lock = _locked(path)
         try:
-            self._db = apsw.Connection(str(path), vfs=vfs or None)
+            kept = 8 * AT_ONCE  # statements: one for each number of rows
+            self._db = apsw.Connection(str(path), vfs=vfs or None, statementcachesize=kept)
             self._db.pragma("journal_mode", "wal")
             self._db.pragma("synchronous", "full")
             with self._db:
@@ -170,26 +174,38 @@ class SqliteStore(Reader):
         rows = [
             _row(number, *one) for batch in batches for number, one in enumerate(batch.transfers)
         ]
-        with self._db:
-            self._db.executemany(
-                "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)",
-                [event for batch in batches for event in batch.events],
-            )
-            self._db.executemany("INSERT INTO transfers VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
-            self._db.executemany(
-                "INSERT INTO accounts VALUES (?, ?)"
-                " ON CONFLICT (name) DO UPDATE SET units = excluded.units",
-                balances.items(),
-            )
-            self._db.executemany(
-                "INSERT INTO replies VALUES (?, ?, ?)",
-                [reply for batch in batches for reply in batch.replies],
-            )
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            self._insert("events", [event for batch in batches for event in batch.events])
+            self._insert("transfers", rows)
+            self._insert("accounts", [*balances.items()], _NEWEST)
+            self._insert("replies", [reply for batch in batches for reply in batch.replies])
+            self._db.execute("COMMIT")
+        except BaseException:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            raise
+
+    def _insert(self, table: str, rows: Sequence[tuple[Any, ...]], clash: str = "") -> None:
+        """Many rows by one statement: this thread gives way to others once, not for each row, and
+        need not wait for them after each."""
+        for start in range(0, len(rows), AT_ONCE):
+            some = rows[start : start + AT_ONCE]
+            said = _inserting(table, len(some), len(some[0]), clash)
+            self._db.execute(said, [*chain.from_iterable(some)])
 
     def close(self) -> None:
         super().close()
         self._db.close()
         self._lock.close()
+
+
+@lru_cache(maxsize=1024)
+def _inserting(table: str, rows: int, columns: int, clash: str) -> str:
+    """If a row is refused all of the transaction goes, so what this statement alone has done need
+    not be kept apart."""
+    row = f"({', '.join('?' * columns)})"
+    return f"INSERT OR ROLLBACK INTO {table} VALUES {', '.join([row] * rows)}{clash}"
 
 
 def _row(number: int, stream: str, seq: int, one: Transfer) -> tuple[Any, ...]:

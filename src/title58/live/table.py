@@ -125,6 +125,8 @@ class TableInPlay:
         self.rounds = 0
         self.deadline: int | None = None
         self._script: deque[Shown] | None = None  # answers that the log tells
+        self._accounts: dict[int, tuple[Account, Account]] = {}  # see _sides
+        self._first: tuple[Step | None, bool] = None, True  # at this step: see first_betting
 
     @property
     def game(self) -> AnyGame:
@@ -146,7 +148,11 @@ class TableInPlay:
     def first_betting(self) -> bool:
         """Whether nothing was staked earlier in the round."""
         assert self.round is not None
-        return WagersDown not in map(type, self.round.answers)
+        step, first = self._first
+        if step is not self.round.pending:
+            first = WagersDown not in map(type, self.round.answers)
+            self._first = self.round.pending, first
+        return first
 
     @property
     def between_rounds(self) -> bool:
@@ -361,15 +367,11 @@ class TableInPlay:
         """What was answered since there were so many entries and acts, as the log has it."""
         played, layout = self.round, self.betting
         assert played is not None
-        told: dict[str, object] = {
-            "chance": self.chance.drawn(),
-            "steps": played.steps,
-            "hidden": {},
-            "shown": [],
-        }
+        steps, chance = played.steps, self.chance.drawn()
+        told: dict[str, object] = {"chance": chance, "steps": steps, "hidden": {}, "shown": []}
         if self.recording is not None:
             told["recorded"] = self.recording.as_plain()
-        if layout is not None and played.steps == entries:
+        if layout is not None and steps == entries:
             told["answers"] = [act_as_plain(act) for act in layout.journal[acts:]]
             return told
         now = played.entries
@@ -417,12 +419,20 @@ class TableInPlay:
     # Money
 
     def chips(self, seat: int) -> Account:
-        return Account(Kind.CHIPS, f"{self.name}/{seat}")
+        return self._sides(seat)[0]
+
+    def _sides(self, seat: int) -> tuple[Account, Account]:
+        """The chips in front of a seat, and what it has on the layout."""
+        sides = self._accounts.get(seat)
+        if sides is None:
+            of = f"{self.name}/{seat}"
+            sides = self._accounts[seat] = Account(Kind.CHIPS, of), Account(Kind.LAYOUT, of)
+        return sides
 
     def account(self, where: Location, seat: int) -> Account:
         match where:
             case Location.LAYOUT:
-                return Account(Kind.LAYOUT, f"{self.name}/{seat}")
+                return self._sides(seat)[1]
             case Location.SEAT if seat:
                 return self.chips(seat)
             case Location.CENTER:
@@ -436,8 +446,7 @@ class TableInPlay:
         """So much goes onto the layout, or comes back from it."""
         step = self.pending
         assert isinstance(step, TakeWagers)
-        layout = Account(Kind.LAYOUT, f"{self.name}/{seat}")
-        return between(self.chips(seat), layout, units(cents), Reason.WAGER, *step.cites)
+        return between(*self._sides(seat), units(cents), Reason.WAGER, *step.cites)
 
     def moves(self, entries: Iterable[Entry]) -> Iterator[Transfer]:
         """The money that steps move. A debt that is marked moves none, and what was taken down

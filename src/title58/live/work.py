@@ -11,7 +11,7 @@ from title58.law import Code
 from title58.ledger.book import UNITS, Account, Book, Kind, Reason, Transfer
 from title58.live.commands import CommandError, Message
 from title58.live.commands import field as read
-from title58.live.log import Batch, Head, Reply, following, sealing
+from title58.live.log import BEFORE, Batch, Event, Head, Reply, following, sealing
 from title58.live.people import Person
 from title58.live.table import Systems, TableInPlay
 from title58.plain import TEXT
@@ -64,7 +64,7 @@ class Work:
         self.touched: set[str] = set()  # tables whose round or seats it may have changed
 
     def log(self, stream: str, actor: str, kind: str, told: dict[str, Any]) -> Draft:
-        last = self.floor.heads.get(stream, Head()).seq
+        last = self.floor.heads.get(stream, BEFORE).seq
         seq = last + 1 + sum([one.stream == stream for one in self.drafts])
         draft = Draft(stream, seq, self.floor.now(), actor, kind, told, [])
         self.drafts.append(draft)
@@ -72,18 +72,17 @@ class Work:
 
     def batch(self, reply: Reply | None) -> Batch:
         """What is written. The last event tells of the reply."""
-        batch = Batch(balances=self.balances)
+        events: list[Event] = []
+        transfers: list[tuple[str, int, Transfer]] = []
         for draft in self.drafts:
             stream, _, at, actor, kind, told, moves = draft
-            head = self.heads.get(stream) or self.floor.heads.get(stream, Head())
+            head = self.heads.get(stream) or self.floor.heads.get(stream, BEFORE)
             body = sealing(told, moves, reply if draft is self.drafts[-1] else None)
             event, self.heads[stream] = following(head, stream, at, actor, kind, body)
-            batch.events.append(event)
-            batch.transfers += [(stream, event.seq, one) for one in moves]
-        if reply is not None:
-            assert self.drafts, "a reply without an event that tells of it"
-            batch.replies.append(reply)
-        return batch
+            events.append(event)
+            transfers += [(stream, event.seq, one) for one in moves]
+        assert events or reply is None, "a reply without an event that tells of it"
+        return Batch(events, transfers, self.balances, [] if reply is None else [reply])
 
     # Money
 
@@ -120,9 +119,9 @@ class Work:
     # Who and where
 
     def table(self, said: Message) -> TableInPlay:
-        name = read(said, "table", TEXT)
-        if name not in self.floor.tables:
-            known = ", ".join(self.floor.tables) or "none"
+        name = said.get("table")
+        if type(name) is not str or name not in self.floor.tables:
+            name, known = read(said, "table", TEXT), ", ".join(self.floor.tables) or "none"
             raise CommandError(f"table: {name!r} is not open here; open tables: {known}")
         return self.floor.tables[name]
 

@@ -112,9 +112,10 @@ class Round:
         If the seat that answers and the label of the step are given, both are checked.
         """
         step = self.pending
+        if isinstance(answer, Wager) and isinstance(step, TakeWagers):
+            return self._bet(step.layout, answer)
         journal = step.layout.journal if isinstance(step, TakeWagers) else []
-        acts = tuple(journal) if type(answer) is not Wager else ()  # a wager only adds to them
-        many = len(journal)
+        acts = tuple(journal)
         if step is None and answer is None:
             raise RoundError("the round is over: no step is waiting for an answer")
         for number in answer if isinstance(answer, tuple) else (answer,):
@@ -130,9 +131,7 @@ class Round:
             _well_made(answer)
             if step is None or not _in_turn(step, answer, seat, place):
                 raise self._out_of_turn(answer, seat, place)
-            if isinstance(step, TakeWagers) and isinstance(answer, Wager):
-                step.layout.act(answer)
-            elif isinstance(step, TakeWagers) and isinstance(answer, NoMoreBets):
+            if isinstance(step, TakeWagers) and isinstance(answer, NoMoreBets):
                 step.layout.check_complete()
                 self._go_on(WagersDown(acts))
             else:
@@ -141,7 +140,18 @@ class Round:
                 assert not isinstance(answer, Wager | NoMoreBets)
                 self._go_on(answer)
         except Exception:
-            self._begin(self.answers, acts or tuple(journal[:many]))
+            self._begin(self.answers, acts)
+            raise
+        return self
+
+    def _bet(self, layout: Layout, wager: Wager) -> Self:
+        """While betting is open: a wager only adds to what was done."""
+        many = len(layout.journal)
+        try:
+            _well_made(wager)
+            layout.act(wager)
+        except Exception:
+            self._begin(self.answers, layout.journal[:many])
             raise
         return self
 

@@ -22,16 +22,19 @@ def act_as_plain(act: Act) -> dict[str, object]:
     """What was done while betting was open, as an answer of a record."""
     if isinstance(act, NoMoreBets):
         return {"kind": "no-more-bets"}
-    amount = {"amount": act.amount} if act.action in (PLACE, REDUCE) else {}
-    more = {
-        "on": act.on,
-        "form": "" if act.form == "chips" else act.form,
-        "confirmed": act.confirmed,
-        "said": act.said,
-    }
-    told = {name: value for name, value in more.items() if value}
-    kind = KINDS_OF_ACTS[act.action]
-    return {"kind": kind, "seat": act.seat, "wager": act.kind, **amount, **told}
+    told: dict[str, object]
+    told = {"kind": KINDS_OF_ACTS[act.action], "seat": act.seat, "wager": act.kind}
+    if act.action in (PLACE, REDUCE):
+        told["amount"] = act.amount
+    if act.on:
+        told["on"] = act.on
+    if act.form not in ("", "chips"):
+        told["form"] = act.form
+    if act.confirmed:
+        told["confirmed"] = True
+    if act.said:
+        told["said"] = act.said
+    return told
 
 
 def answer_as_plain(

@@ -9,6 +9,8 @@ from typing import Any, Self
 
 from title58.plain import Kind, Unreadable
 
+NOTHING = Fraction(0)
+
 
 def carried(default: Any, kind: Kind) -> Any:
     """Declare something that is carried from round to round."""
@@ -36,7 +38,7 @@ class TableState:
 
     def owed_by(self, seat: int) -> Fraction:
         """What a player owes the house, in cents."""
-        return Fraction(0)
+        return NOTHING
 
     def holds(self, seat: int) -> bool:
         """Whether something of a player's is still on the table between rounds."""

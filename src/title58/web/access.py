@@ -8,6 +8,7 @@ the random tokens there is only a SHA-256.
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import os
 import secrets
@@ -18,6 +19,7 @@ from typing import NamedTuple
 import apsw
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
+from argon2.low_level import ARGON2_VERSION
 
 from title58.errors import Error
 
@@ -46,6 +48,17 @@ class Token(NamedTuple):
     expires: int
 
 
+def _of_nobody(hasher: PasswordHasher) -> str:
+    """A hash of no password that anybody knows, which takes as long to verify as any. To make a
+    true one would take as long once more at each start."""
+    salt, digest = (
+        base64.b64encode(secrets.token_bytes(size)).decode().rstrip("=")
+        for size in (hasher.salt_len, hasher.hash_len)
+    )
+    how = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    return f"$argon2id$v={ARGON2_VERSION}${how}${salt}${digest}"
+
+
 class Access:
     """One thread uses it, except for `fits`, which only computes."""
 
@@ -64,7 +77,7 @@ class Access:
             self._tokens = {row[0]: Token(*row) for row in rows}
         except (OSError, apsw.Error) as error:
             raise AccessError(f"{path}: {error}") from None
-        self._nobody = self._hasher.hash(secrets.token_urlsafe())
+        self._nobody = _of_nobody(self._hasher)
         self._drop_expired()
 
     # Passwords

@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tests.live.web.client import LOOPBACK, Client, Reply, Server, entered, handshake
+from tests.live.web.several import in_parts, shares
 from title58.ledger.book import Account, Kind, Reason
 from title58.live.audit import audit
 from title58.live.sqlite import SqliteStore
@@ -304,15 +305,18 @@ class Mallory:
             Attack(2, statuses((101, 400, 401, 404, 429)), kind.socket),
         ]
 
-    async def attack(self, requests: int) -> None:
-        """One connection's share."""
+    async def attack(self, requests: int, until: float) -> None:
+        """One connection's share, or as much of it as the time allows."""
         client, attacks = Client(self.server.port), self.attacks()
         shares = [one.share for one in attacks]
         for _ in range(requests):
+            if time.monotonic() > until:
+                break
             one = self.chance.choices(attacks, shares)[0]
             client.token = self.token
             try:
-                reply = await asyncio.wait_for(one.does(self, client), 30)
+                async with asyncio.timeout(30):
+                    reply = await one.does(self, client)
             except ConnectionError:
                 client.close()
                 continue
@@ -415,7 +419,9 @@ class Outcome(NamedTuple):
     seconds: float
 
 
-async def run(folder: Path, requests: int, connections: int = 8, seed: int = 1) -> Outcome:
+async def run(
+    folder: Path, requests: int, connections: int = 8, seed: int = 1, minutes: float = 600
+) -> Outcome:
     server = Server(folder, UNLIMITED)
     server.start()
     began = time.monotonic()
@@ -435,7 +441,8 @@ async def run(folder: Path, requests: int, connections: int = 8, seed: int = 1) 
         mallories = [Mallory(server, tokens, seed * 1_000 + n) for n in range(connections)]
         for number, one in enumerate(mallories):
             one.keys = number * 10**9
-        work = [asyncio.create_task(one.attack(requests // connections)) for one in mallories]
+        each, until = requests // connections, time.monotonic() + minutes * 60
+        work = [asyncio.create_task(one.attack(each, until)) for one in mallories]
         try:
             await asyncio.gather(*work)
             await race(server, tokens["bob"], tokens)
@@ -503,9 +510,25 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--requests", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=600, help="stop after so many")
+    parser.add_argument("--houses", type=int, default=1, help="so many at the same time")
     given = parser.parse_args()
+    if given.houses > 1:
+        same = ("--minutes", str(given.minutes))
+        parts = [
+            ("--requests", str(requests), "--seed", str(given.seed + number), *same)
+            for number, requests in enumerate(shares(given.requests, given.houses))
+        ]
+        told = in_parts("tests.live.web.attack", parts)
+        summed: dict[str, Any] = {name: sum(one[name] for one in told)
+                                  for name in ("requests", "cut_off")}  # fmt: skip
+        for name in ("statuses", "kinds"):
+            summed[name] = sum((Counter(one[name]) for one in told), Counter())
+        print(json.dumps({**summed, "seconds": max(one["seconds"] for one in told)}))
+        return
     with tempfile.TemporaryDirectory() as folder:
-        print(json.dumps(asyncio.run(run(Path(folder), given.requests, seed=given.seed))._asdict()))
+        attacked = run(Path(folder), given.requests, seed=given.seed, minutes=given.minutes)
+        print(json.dumps(asyncio.run(attacked)._asdict()))
 
 
 if __name__ == "__main__":

@@ -118,6 +118,7 @@ class Server:
             *("--port", str(self.port), "--demo"),
         )
         self.links: dict[str, str] = {}
+        self._last = [*PEOPLE][-1]  # whose link is printed last
         self._log = folder / "server.log"
         self._process: subprocess.Popen[str] | None = None
 
@@ -139,13 +140,17 @@ class Server:
         atexit.register(self._process.kill)  # whatever becomes of this process
         assert self._process.stdout is not None
         for line in self._process.stdout:
-            name, _, rest = line.partition(" ")
-            if "/#" in rest:
-                self.links[name] = rest.rpartition("#")[2].strip()
-            if name == [*PEOPLE][-1]:
+            if self._heard(line) == self._last:
                 break
         assert self.alive, self.log()[-2_000:]
         threading.Thread(target=self._process.stdout.read, daemon=True).start()
+
+    def _heard(self, line: str) -> str:
+        """The first word of a line that it prints; a link is kept."""
+        name, _, rest = line.partition(" ")
+        if "/#" in rest:
+            self.links[name] = rest.rpartition("#")[2].strip()
+        return name
 
     def kill(self) -> None:
         assert self._process is not None
@@ -168,3 +173,75 @@ class Server:
                 if line.startswith("VmRSS:"):
                     return int(line.split()[1]) * 1024
         return 0
+
+
+class Forked(Server):
+    """The same, forked from a process that has the program loaded (`nursery.py`)."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, ("-m", "tests.live.web.nursery"))
+        self._child: int | None = None
+
+    @property
+    def pid(self) -> int:
+        assert self._child is not None
+        return self._child
+
+    @property
+    def alive(self) -> bool:
+        if self._child is None:
+            return False
+        with suppress(ProcessLookupError):
+            os.kill(self._child, 0)
+            return True
+        return False
+
+    def start(self) -> None:
+        if self._process is None:
+            with self._log.open("a") as log:
+                self._process = subprocess.Popen(
+                    self._command,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=log,
+                    text=True,
+                )
+            atexit.register(self._leave)
+        assert self._process.stdin is not None
+        self._process.stdin.write("start\n")
+        self._process.stdin.flush()
+        heard = {self._last, "forked"}  # in whichever order
+        while heard:
+            line = self._line()
+            name = self._heard(line)
+            assert name != "ended", self.log()[-2_000:]
+            if name == "forked":
+                self._child = int(line.split()[1])
+            heard.discard(name)
+
+    def _line(self) -> str:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert line, self.log()[-2_000:]
+        return line
+
+    def kill(self) -> None:
+        os.kill(self.pid, signal.SIGKILL)
+        self._ended()
+
+    def stop(self) -> int:
+        os.kill(self.pid, signal.SIGTERM)
+        return self._ended()
+
+    def _ended(self) -> int:
+        while not (line := self._line()).startswith("ended "):
+            pass
+        self._child = None
+        return int(line.split()[1])
+
+    def _leave(self) -> None:
+        if self.alive:
+            os.kill(self.pid, signal.SIGKILL)
+        assert self._process is not None
+        self._process.kill()

@@ -15,10 +15,12 @@ import random
 import tempfile
 import time
 from collections import defaultdict
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.live.web.client import Client, Server, entered
+from tests.live.web.client import Client, Forked, Server, entered
+from tests.live.web.several import in_parts, shares
 from title58.equipment.randomness import SystemSource
 from title58.ledger.book import Account, Kind
 from title58.live.audit import audit
@@ -37,6 +39,7 @@ BETS = {
     "big-six-wheel-1": "one",
 }
 PLAYERS = ("ann", "bob", "cy")
+ANSWERS = 16  # fewer than so many, and perhaps none, before a kill
 
 
 class Sent(NamedTuple):
@@ -123,10 +126,15 @@ class Outcome(NamedTuple):
 
 
 async def _kill(server: Server, kills: int, until: float, every: float, chance: random.Random,
-                memory: list[tuple[float, int]]) -> int:  # fmt: skip
+                players: list[Player], memory: list[tuple[float, int]]) -> int:  # fmt: skip
+    """Each time after a random time, and not before some commands were answered: where a machine
+    is slow, servers would else be killed that nobody has spoken to yet."""
     done, began = 0, time.monotonic()
     while done < kills and time.monotonic() < until:
+        enough = sum(len(one.sent) for one in players) + chance.randrange(ANSWERS)
         await asyncio.sleep(chance.random() * 2 * every)
+        while sum(len(one.sent) for one in players) < enough and time.monotonic() < until:
+            await asyncio.sleep(chance.random() * 0.01)
         memory.append((time.monotonic() - began, server.memory()))
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
@@ -135,9 +143,14 @@ async def _kill(server: Server, kills: int, until: float, every: float, chance: 
 
 
 async def run(
-    folder: Path, kills: int, seconds: float, every: float = 0.25, seed: int = 1
+    folder: Path,
+    kills: int,
+    seconds: float,
+    every: float = 0.25,
+    seed: int = 1,
+    kind: Callable[[Path], Server] = Forked,
 ) -> Outcome:
-    server, memory = Server(folder), list[tuple[float, int]]()
+    server, memory = kind(folder), list[tuple[float, int]]()
     server.start()
     try:
         tokens = {name: await entered(server.port, server.links[name]) for name in PLAYERS}
@@ -145,7 +158,7 @@ async def run(
         over = asyncio.Event()
         playing = [asyncio.create_task(one.play(over)) for one in players]
         until = time.monotonic() + seconds
-        killing = _kill(server, kills, until, every, random.Random(seed), memory)
+        killing = _kill(server, kills, until, every, random.Random(seed), players, memory)
         killed = asyncio.create_task(killing)
         await asyncio.wait([killed, *playing], return_when=asyncio.FIRST_COMPLETED)
         for one in playing:
@@ -212,7 +225,18 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--every", type=float, default=0.25, help="seconds between, on average")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--houses", type=int, default=1, help="so many at the same time")
     given = parser.parse_args()
+    if given.houses > 1:
+        same = ("--minutes", str(given.minutes), "--every", str(given.every))
+        parts = [
+            ("--kills", str(kills), "--seed", str(given.seed + number), *same)
+            for number, kills in enumerate(shares(given.kills, given.houses))
+        ]
+        told = in_parts("tests.live.web.kills", parts)
+        print(json.dumps({name: sum((one[name] for one in told), start=type(told[0][name])())
+                          for name in Outcome._fields}))  # fmt: skip
+        return
     with tempfile.TemporaryDirectory() as folder:
         outcome = asyncio.run(
             run(Path(folder), given.kills, given.minutes * 60, given.every, given.seed)

@@ -15,6 +15,7 @@ import json
 import tempfile
 from pathlib import Path
 
+from tests.live.web.client import Server
 from tests.live.web.kills import run
 
 MOST = 1.1
@@ -26,7 +27,8 @@ def main() -> None:
     parser.add_argument("--every", type=float, default=60, help="seconds between kills")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        outcome = asyncio.run(run(Path(folder), 10**6, given.minutes * 60, given.every))
+        played = run(Path(folder), 10**6, given.minutes * 60, given.every, kind=Server)
+        outcome = asyncio.run(played)
     early = min(5 * 60, given.minutes * 30)
     before = max(size for at, size in outcome.memory if at <= early)
     after = outcome.memory[-1][1]

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from argon2 import PasswordHasher
+from argon2 import PasswordHasher, extract_parameters
+from argon2.exceptions import VerifyMismatchError
 from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
@@ -503,3 +504,14 @@ def test_when_the_house_fails_the_process_ends(seated: Site, monkeypatch: Any) -
     assert (status, told["error"]) == (503, "stopping")
     assert {str(error) for error in seated.died} == {"the layout holds what nobody staked"}
     seated.died.clear()
+
+
+def test_whoever_is_unknown_costs_a_whole_hash() -> None:
+    """Or it would show, by the time that a refusal takes, who is known here."""
+    access = Access(None, lambda: 0, QUICK)
+    hashed, known = access.kept("nobody")
+    assert not known
+    assert not access.fits((hashed, known), "password")
+    with pytest.raises(VerifyMismatchError):  # it was computed and compared, not thrown out
+        QUICK.verify(hashed, "password")
+    assert extract_parameters(hashed) == extract_parameters(access.hashed("password"))

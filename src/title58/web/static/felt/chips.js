@@ -61,22 +61,26 @@ export class Stacks {
     const size = lettering(scale);
     const walk = scene.walk ?? [];
     const due = new Map(beats(walk.length, 420, WALK).map((when, place) => [keyOf(walk[place]), { when: start + when, paid: walk[place] }]));
-    /** @type {Map<string, { chips: Chip[], lies: ReturnType<import("./layout.js").Layout["lies"]> }>} by where they lie */
+    /** @type {Map<string, { chips: { one: Chip, hand: number }[], lies: ReturnType<import("./layout.js").Layout["lies"]> }>} by where they lie */
     const spots = new Map();
     for (const one of scene.chips) {
       const lies = this.layout.lies(one);
-      const key = `${lies.key} ${lies.beside}`;
-      const here = spots.get(key) ?? { chips: [], lies };
-      here.chips[one.mine ? "unshift" : "push"](one);
-      spots.set(key, here);
+      const here = spots.get(lies.key) ?? { chips: [], lies };
+      here.chips.push({ one, hand: lies.beside });
+      if (!lies.beside) here.lies = lies;
+      spots.set(lies.key, here);
     }
-    for (const { chips, lies: { room, spot, beside: aside } } of spots.values()) {
+    for (const { chips, lies: { room, spot } } of spots.values()) {
+      chips.sort((a, b) => a.hand - b.hand || Number(b.one.mine ?? false) - Number(a.one.mine ?? false));
       const least = Math.max(spot?.line ? 7 : 8.5, 8 / scale);
       const radius = Math.max(least, Math.min(11, Math.min(room.width, room.height) * 0.4));
       const sides = Math.ceil((chips.length - 1) / 2);
-      const apart = Math.min(radius * 2.1, Math.max(room.width / 2 - radius, radius) / Math.max(sides, 1));
-      chips.forEach((one, place) => {
-        const off = beside(place, apart) + aside * radius * 2.3;
+      // Split and doubled hands have stacks of their own beside the first, with room for their amounts.
+      const split = chips.some(({ hand }) => hand);
+      const apart = split ? radius * 2.2 + Math.max(...chips.map(({ one }) => width(money(one.cents), size))) + size
+        : Math.min(radius * 2.1, Math.max(room.width / 2 - radius, radius) / Math.max(sides, 1));
+      chips.forEach(({ one }, place) => {
+        const off = beside(place, apart);
         const point = within(room, off, Math.min(radius * 0.3, room.height * 0.12));
         this.#stack(one, point, radius, size, due.get(keyOf(one)), motion);
       });

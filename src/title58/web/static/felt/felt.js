@@ -19,6 +19,7 @@ import { Wheel } from "./wheel.js";
  * @typedef {{ id: string, wager: string, on: string, seat: number, says: string }} At a spot, told
  * @typedef {object} Handlers
  * @property {(spot: At) => void} [onPlace] the chosen chip is put there
+ * @property {(spot: At) => void} [onClosed] a chip is wanted there, while nothing may be put down
  * @property {(spot: At) => void} [onRemove] what lies there is taken back
  * @property {(from: At, to: At) => void} [onMove]
  * @property {(spot: At | null) => void} [onAsk] one line about it is wanted; null: no more
@@ -179,6 +180,7 @@ export class Felt {
         return moved;
       },
       place: (spot) => handlers.onPlace?.(tell(spot)),
+      closed: (spot) => handlers.onClosed?.(tell(spot)),
       remove: (spot) => handlers.onRemove?.(tell(spot)),
       move: (from, to) => handlers.onMove?.(tell(from), tell(to)),
       ask: (spot) => handlers.onAsk?.(spot ? tell(spot) : null),

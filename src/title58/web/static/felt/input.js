@@ -11,6 +11,7 @@ import { toward } from "./geometry.js";
  * @property {(x: number, y: number, slack: number) => Spot | null} find
  * @property {() => boolean} hurry ends what moves; false if nothing did
  * @property {(spot: Spot) => void} place
+ * @property {(spot: Spot) => void} closed a chip is wanted where none may be put now
  * @property {(spot: Spot) => void} remove
  * @property {(from: Spot, to: Spot) => void} move
  * @property {(spot: Spot | null) => void} ask
@@ -118,6 +119,7 @@ export class Input {
     }
     if (press.touch) this.acts.ask(spot);
     if (this.acts.open(spot)) this.acts.place(spot);
+    else this.acts.closed(spot);
   }
 
   #cancel() {
@@ -178,8 +180,9 @@ export class Input {
         this.#go(spots[spots.length - 1]);
         break;
       case "Enter":
-        this.acts.hurry();
+        if (this.acts.hurry() && !this.acts.open(spot)) break;
         if (this.acts.open(spot)) this.acts.place(spot);
+        else this.acts.closed(spot);
         break;
       case "Delete":
       case "Backspace":

@@ -228,7 +228,7 @@ export class Acts {
     const seat = freeSeat(this.state());
     const reply = await this.line.send({ type: "sit", seat, cents: BUY_IN });
     if (reply.status !== 200) this.#slip("", reply);
-    else if (this.state().table?.over) await this.#round();
+    else if (!this.state().table?.asks) await this.#round();
   }
 
   async #chips() {

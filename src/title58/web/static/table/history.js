@@ -4,10 +4,10 @@ import { h } from "../vendor/preact.mjs";
 
 const RED = new Set("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split(" "));
 
-/** @param {string} game @param {Record<string, any>[]} facts */
-export function history(game, facts) {
-  if (!facts.length) return null;
-  const shown = drawn(game, facts);
+/** @param {string} game @param {Record<string, any>[]} all */
+export function history(game, all) {
+  const facts = all.filter((one) => Object.keys(one).length); // a round without a throw or a card came to nothing
+  const shown = facts.length ? drawn(game, facts) : null;
   if (!shown) return null;
   return h("section", { class: "history", "aria-label": "Earlier rounds" }, h("h3", null, "Earlier rounds"), shown,
     h("p", { class: "soft foretell" }, "What came before says nothing about what comes next."));

@@ -24,6 +24,7 @@ const has = (/** @type {string} */ id) => spots.has(id);
 
 const felt = new Felt(svg, {
   onPlace: (spot) => acts.do("place", spot),
+  onClosed: (spot) => state.offline || acts.do("place", spot), // which opens the next round, or says why not
   onRemove: (spot) => acts.do("remove", spot),
   onMove: (from, to) => acts.do("move", { from, to }),
   onAsk: (spot) => dispatch({ type: "ask", spot: spot ? `${spot.wager}|${spot.on}` : state.asked }),

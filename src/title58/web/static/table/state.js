@@ -135,6 +135,23 @@ export function lying(state) {
 
 const RESULTS = /** @type {const} */ ({ win: "win", lose: "lose", push: "push", void: "push", vigorish: "" });
 
+/** What became of each wager: the commission on a winning one is part of what it is paid.
+ * @param {State} state @returns {Line[]} */
+function decided(state) {
+  /** @type {Map<string, Line>} */
+  const found = new Map();
+  const lines = (state.table?.lines ?? []).filter((line) => line.seat);
+  for (const line of lines) if (line.result !== "vigorish") found.set(spotOf(line), line);
+  for (const { net, ...line } of lines) {
+    const wager = found.get(spotOf(line));
+    if (line.result === "vigorish" && wager) found.set(spotOf(line), { ...wager, net: wager.net + net, pays: wager.pays + net });
+  }
+  return [...found.values()];
+}
+
+/** @param {{ seat: number, wager: string, on: string }} one */
+const spotOf = ({ seat, wager, on }) => `${seat} ${wager} ${on}`;
+
 /** @param {State} state @returns {import("../felt/scene.js").Chip[]} */
 function chips(state) {
   const { table } = state;
@@ -143,11 +160,10 @@ function chips(state) {
   if (!settled(state)) {
     return lying(state).map((one) => ({ ...one, mine: mine(one.seat), state: /** @type {""} */ ("") }));
   }
-  const decided = (table.lines ?? []).filter((line) => line.result !== "vigorish" && line.seat);
-  const spots = new Set(decided.map((line) => `${line.seat} ${line.wager} ${line.on}`));
-  const stand = table.lying.filter((one) => !spots.has(`${one.seat} ${one.wager} ${one.on}`));
+  const lines = decided(state), spots = new Set(lines.map(spotOf));
+  const stand = table.lying.filter((one) => !spots.has(spotOf(one)));
   return [
-    ...decided.map((line) => ({
+    ...lines.map((line) => ({
       wager: line.wager, on: line.on, seat: line.seat, cents: line.stake, mine: mine(line.seat),
       state: RESULTS[line.result], pays: line.pays,
     })),
@@ -191,7 +207,7 @@ export function scene(state, has = () => true) {
     lit: pocket === null ? [] : [`straight-${pocket}`].filter(has),
     slips: state.slips.map(({ spot, text, cite, next }) => ({ spot, text: `${text}${next ? ` ${next}` : ""}`, cite })),
     ghost: ghost(state, has),
-    walk: walks ? (table?.lines ?? []).filter((line) => line.seat).map(walkOf) : null,
+    walk: walks ? decided(state).map(walkOf) : null,
     open: betting(state),
     offline: state.offline,
     rolled: seen.some((frame) => frame.kind === "dice" || frame.kind === "wheel") ? state.round : state.round - 1,

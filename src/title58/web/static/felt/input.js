@@ -157,6 +157,7 @@ export class Input {
     spot.element.setAttribute("tabindex", "0");
     spot.element.focus({ preventScroll: true });
     this.acts.ring(spot);
+    this.acts.ask(spot);
   }
 
   /** @param {KeyboardEvent} event */
@@ -187,9 +188,6 @@ export class Input {
       case "Delete":
       case "Backspace":
         if (this.acts.open(spot)) this.acts.remove(spot);
-        break;
-      case "?":
-        this.acts.ask(spot);
         break;
       case "Escape":
         this.acts.hurry();

@@ -176,11 +176,25 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   const next = primary(state);
   if (key === " " && !on.closest("button, a, summary") && next.can && next.act) acts.do(next.act);
+  else if (key === "?" || (key === "escape" && state.keys)) showKeys();
   else if (key === "z") acts.do("undo");
   else if (key === "r" && state.rebet.length && (betting(state) || settled(state))) acts.do("rebet");
   else if (/^[1-5]$/.test(key) && state.offer?.chips[Number(key) - 1]) acts.do("chip", state.offer.chips[Number(key) - 1]);
   else return;
   if (key === " ") event.preventDefault();
 });
+/** The list of keys, and back to where one was. */
+function showKeys() {
+  const was = /** @type {HTMLElement} */ (document.activeElement);
+  acts.do("keys");
+  if (state.keys) {
+    cameFrom = was;
+    document.getElementById("keys-close")?.focus();
+  } else cameFrom?.focus();
+}
+
+/** @type {HTMLElement | null} */
+let cameFrom = null;
+
 felt.root.addEventListener("pointerdown", () => playing && skip(), true);
 draw();

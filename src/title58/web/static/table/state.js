@@ -15,7 +15,7 @@ export function start() {
   return {
     seq: -1, round: -1, frames: [], shown: 0, walked: true, table: null, offer: null, chip: 0, slips: [],
     offline: true, gap: false, busy: false, edges: {}, hint: null, last: [], history: [], placed: [], rebet: [],
-    asked: "", skew: 0, closed: "", purse: 0,
+    asked: "", skew: 0, closed: "", purse: 0, keys: false, ended: 0,
   };
 }
 
@@ -40,6 +40,7 @@ function after(state, message) {
     case "unslip": return state.slips.length ? { ...state, slips: [] } : state;
     case "offline": return { ...state, offline: true };
     case "busy": return { ...state, busy: message.busy };
+    case "keys": return { ...state, keys: !state.keys };
     case "closed": return { ...state, closed: message.why };
     case "edges": return { ...state, edges: message.edges };
     case "hint": return { ...state, hint: message.hint };
@@ -78,6 +79,7 @@ function told(state, message) {
   };
   if (over && !wasOver) {
     const mine = mineOf(next);
+    next.ended = first ? 0 : Date.now();
     next.last = mine.length || first ? mine : state.last;
     next.history = first || !table.facts ? state.history : [...state.history, table.facts].slice(-ROUNDS);
   }

@@ -55,8 +55,9 @@ export class Stacks {
 
   /** @param {import("./scene.js").Scene} scene @param {import("./motion.js").Motion | null} motion
    * @param {number} scale pixels to a unit @param {number} start when the settlement begins, in ms
-   * @param {number} upright how far things are turned that stand upright on the screen */
-  show(scene, motion, scale, start, upright) {
+   * @param {number} upright how far things are turned that stand upright on the screen
+   * @returns {Generator<undefined, void>} after each of them */
+  *show(scene, motion, scale, start, upright) {
     this.upright = upright;
     const size = lettering(scale);
     const walk = scene.walk ?? [];
@@ -80,12 +81,13 @@ export class Stacks {
       const apart = split ? radius * 2.2 + Math.max(...chips.map(({ one }) => width(money(one.cents), size))) + size
         : Math.min(radius * 2.1, Math.max(room.width / 2 - radius, radius) / Math.max(sides, 1));
       const mine = chips.filter(({ one }) => one.mine).map(({ one }) => money(one.cents));
-      chips.forEach(({ one }, place) => {
+      for (const [place, { one }] of chips.entries()) {
         const off = beside(place, apart);
         const sum = split || mine.length < 2 || !one.mine ? money(one.cents) : place ? "" : mine.join(" + ");
         const point = within(room, off, Math.min(radius * 0.3, room.height * 0.12));
         this.#stack(one, point, radius, size, sum, due.get(keyOf(one)), motion);
-      });
+        yield;
+      }
     }
     const dock = at({ x: this.layout.width / 2, y: this.layout.height + 40 });
     for (const layer of [this.others, this.own]) {

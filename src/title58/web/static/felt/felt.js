@@ -26,6 +26,7 @@ import { Wheel } from "./wheel.js";
  */
 
 const NS = "http://www.w3.org/2000/svg";
+const PIECES = 2.5; // milliseconds of a frame for drawing: style and layout come after it
 
 /** @param {Spot} spot @returns {At} */
 const tell = ({ id, wager, on, seat, says }) => ({ id: id.replace(/-again$/, ""), wager, on, seat, says });
@@ -38,6 +39,10 @@ export class Felt {
     this.motion = new Motion();
     /** @type {Scene} */
     this.scene = whole({});
+    this.scale = 1; // pixels to a unit
+    /** @type {Generator<undefined, void>} what is being drawn */
+    this.drawing = (function* () {})();
+    this.drawn = Promise.resolve(); // when it is
     this.root = document.createElement("div");
     this.root.className = "felt-root";
     this.stage = document.createElement("div");
@@ -76,29 +81,42 @@ export class Felt {
   /** Draws a scene; resolves when nothing moves any more.
    * @param {Partial<Scene>} given @param {{ motion?: boolean }} [how] */
   async show(given, { motion = true } = {}) {
-    this.motion.finish();
+    this.finish();
     const before = this.scene;
     this.scene = whole(given);
     this.view.start(this.scene.seat);
     this.view.attend(this.scene.open);
-    this.#draw(motion ? this.motion : null, before);
+    this.drawing = this.#draw(motion ? this.motion : null, before);
+    this.drawn = this.#spread(this.drawing, motion);
+    await this.drawn;
     await this.motion.done();
     if (this.view.guest) this.view.visit(null);
   }
 
-  /** Ends everything that moves. */
+  /** Everything is drawn, and ends where it moves to. */
   finish() {
+    for (const _ of this.drawing) continue;
     this.motion.finish();
   }
 
-  /** @param {Motion | null} motion @param {Scene} before */
-  #draw(motion, before) {
-    const { scene } = this;
-    const scale = this.layout.scale || 1;
+  /** A scene with motion is drawn piece by piece, no more in a frame than it has time for.
+   * @param {Generator<undefined, void>} pieces @param {boolean} motion */
+  async #spread(pieces, motion) {
+    let began = performance.now();
+    for (const _ of pieces) {
+      if (!motion || performance.now() - began < PIECES) continue;
+      await new Promise((done) => requestAnimationFrame(done));
+      began = performance.now();
+    }
+  }
+
+  /** @param {Motion | null} motion @param {Scene} before @returns {Generator<undefined, void>} */
+  *#draw(motion, before) {
+    const { scene, scale } = this;
     this.root.classList.toggle("offline", scene.offline);
     this.root.classList.toggle("open", scene.open);
     this.lights.show(scene.lit, scene.open ? scene.ghost : null, scale);
-    const dealt = Math.max(this.cards.show(scene.hands, motion), this.tiles.show(scene.tiles, motion));
+    const dealt = Math.max(yield* this.cards.show(scene.hands, motion), yield* this.tiles.show(scene.tiles, motion));
     const again = scene.rolled !== before.rolled;
     const thrown = scene.dice !== null && (again || String(scene.dice) !== String(before.dice));
     this.dice.show(scene.dice, thrown ? motion : null, scale);
@@ -106,20 +124,24 @@ export class Felt {
     this.wheel?.show(scene.pocket, spun ? motion : null);
     if (motion && (thrown || spun)) this.#visit(spun ? "wheel" : "dice");
     const start = Math.max(dealt, motion && thrown ? DICE : 0, motion && spun && this.wheel ? WHEEL : 0);
-    this.stacks.show(scene, motion, scale, start, this.view.turn);
+    yield* this.stacks.show(scene, motion, scale, start, this.view.turn);
     this.markers.show(scene.markers, motion, scale, this.view.turn);
     this.counts.show(scene.counts, scale, this.view.turn);
     this.slips.show(scene.slips, (id) => {
       const spot = this.layout.byId.get(id);
       return spot ? this.view.percent(spot.room) : null;
     });
+    yield;
     this.#name();
   }
 
   /** Draws the same again, where the size of things on the screen has changed. */
   #redraw() {
     this.wheel?.lie(this.view?.box ?? { x: 0, y: 0, width: this.layout.width, height: this.layout.height });
-    if (this.view) this.#draw(null, this.scene);
+    this.scale = this.layout.scale || 1; // asked here, where the size may have changed: it makes the browser lay out
+    if (!this.view) return;
+    this.finish();
+    for (const _ of this.#draw(null, this.scene)) continue;
   }
 
   /** @param {"wheel" | "dice"} what */

@@ -53,7 +53,10 @@ export class Input {
   /** One spot is the tab stop; the others are reached by arrows. @param {Spot[]} spots @param {(spot: Spot) => boolean} mine */
   stop(spots, mine) {
     if (!this.current || !mine(this.current)) this.current = spots.find(mine) ?? null;
-    for (const spot of spots) spot.element.setAttribute("tabindex", spot === this.current ? "0" : "-1");
+    for (const spot of spots) {
+      const stop = spot === this.current ? "0" : "-1";
+      if (spot.element.getAttribute("tabindex") !== stop) spot.element.setAttribute("tabindex", stop);
+    }
   }
 
   /** @param {PointerEvent} event */

@@ -139,7 +139,7 @@ function AmountField({ choice, most, act }) {
   };
   return h("form", { class: "amount", onSubmit: send }, h("label", null, `${money(low)} to ${money(most)} `,
     h("input", { name: "amount", type: "number", min: low / 100, max: most / 100, step: "0.01", defaultValue: most / 100 })),
-    h("button", { class: "primary" }, "Put it up"));
+    h("button", { class: "primary" }, "Confirm"));
 }
 
 /** What the hint rests on, and the section that lets one choose. @param {State} state */

@@ -71,6 +71,7 @@ export const isAmount = (choice) => choice.low !== undefined && !choice.options.
 /** @param {import("./types.js").Choice | undefined} choice */
 function asked(choice) {
   if (!choice) return "Your decision.";
+  if (choice.about === "dealer-wager") return `The dealer would bet ${money(choice.high ?? 0)} against your bank. How much of it do you take?`;
   if (choice.about === "bank-chips") return "You are the bank. How much of your chips covers the bets of the others?";
   const names = choice.options.map((one) => one.name.toLowerCase());
   const few = names.length === 2 && !choice.question.toLowerCase().includes(names[1]);

@@ -64,6 +64,7 @@ export class Felt {
     this.markers = new Markers(inside, this.layout);
     this.counts = new Counts(inside, this.layout);
     this.dice = new Dice(inside, this.layout);
+    this.pointed = group(inside, "pointed");
     this.carried = group(inside, "carried");
     this.focus = group(inside, "focus-ring");
     this.slips = new Slips(this.stage);
@@ -113,8 +114,8 @@ export class Felt {
   /** @param {Motion | null} motion @param {Scene} before @returns {Generator<undefined, void>} */
   *#draw(motion, before) {
     const { scene, scale } = this;
-    this.root.classList.toggle("offline", scene.offline);
-    this.root.classList.toggle("open", scene.open);
+    if (scene.offline !== before.offline) this.root.classList.toggle("offline", scene.offline);
+    if (!scene.open) this.#point(null);
     this.lights.show(scene.lit, scene.open ? scene.ghost : null, scale);
     const dealt = Math.max(yield* this.cards.show(scene.hands, motion), yield* this.tiles.show(scene.tiles, motion));
     const again = scene.rolled !== before.rolled;
@@ -206,6 +207,7 @@ export class Felt {
       remove: (spot) => handlers.onRemove?.(tell(spot)),
       move: (from, to) => handlers.onMove?.(tell(from), tell(to)),
       ask: (spot) => handlers.onAsk?.(spot ? tell(spot) : null),
+      point: (spot) => this.#point(spot && this.#open(spot) ? spot : null),
       ring: (spot) => {
         this.focus.innerHTML = spot ? outlined(spot, "focus-dark") + outlined(spot, "focus-light") : "";
         if (spot) this.view.follow(spot);
@@ -223,6 +225,12 @@ export class Felt {
     thing.element.style.transform = at(this.layout.point(x, y), this.view.turn, 1.15);
     thing.element.classList.add("carried-stack");
     this.carried.innerHTML = over ? outlined(over, "drop-line") : "";
+  }
+
+  /** Drawn, not styled: a class on the felt would have all of it styled anew. @param {Spot | null} spot */
+  #point(spot) {
+    const drawn = spot ? outlined(spot, "point-line") : "";
+    if (this.pointed.innerHTML !== drawn) this.pointed.innerHTML = drawn;
   }
 
   #drop() {

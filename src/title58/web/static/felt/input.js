@@ -15,6 +15,7 @@ import { toward } from "./geometry.js";
  * @property {(spot: Spot) => void} remove
  * @property {(from: Spot, to: Spot) => void} move
  * @property {(spot: Spot | null) => void} ask
+ * @property {(spot: Spot | null) => void} point shows what the pointer is on
  * @property {(spot: Spot | null) => void} ring shows where the keyboard is
  * @property {(from: Spot, x: number, y: number, over: Spot | null) => void} carry
  * @property {() => void} drop
@@ -144,6 +145,7 @@ export class Input {
     if (spot === this.over) return;
     this.over = spot;
     this.stage.classList.toggle("pointing", spot !== null && this.acts.open(spot));
+    this.acts.point(spot);
     this.acts.ask(spot);
   }
 

@@ -61,7 +61,7 @@ export function Racetrack({ state, act }) {
       pockets.map((number, at) => {
         const [x, y] = along((at + 0.5) / count, DEEP / 2);
         const color = number === "0" || number === "00" ? "green" : RED.has(number) ? "red" : "black";
-        return h("g", { key: number, role: "button", tabIndex: at ? -1 : 0, class: color, "data-number": number, "aria-disabled": String(!can),
+        return h("g", { key: number, role: "button", tabIndex: at ? -1 : 0, class: can ? color : `${color} closed`, "data-number": number, "aria-disabled": String(!can),
           "aria-label": `${number} and its neighbors: ${neighbors(pockets, number).join(", ")}`,
           onClick: () => can && act("neighbors", neighbors(pockets, number)), onKeyDown: (/** @type {KeyboardEvent} */ event) => key(event, number) },
           h("path", { d: cell(at / count, (at + 1) / count) }), h("text", { x, y: y + 4 }, number));

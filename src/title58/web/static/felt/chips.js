@@ -80,12 +80,10 @@ export class Stacks {
       const split = chips.some(({ hand }) => hand);
       const apart = split ? radius * 2.2 + Math.max(...chips.map(({ one }) => width(money(one.cents), size))) + size
         : Math.min(radius * 2.1, Math.max(room.width / 2 - radius, radius) / Math.max(sides, 1));
-      const mine = chips.filter(({ one }) => one.mine).map(({ one }) => money(one.cents));
       for (const [place, { one }] of chips.entries()) {
         const off = beside(place, apart);
-        const sum = split || mine.length < 2 || !one.mine ? money(one.cents) : place ? "" : mine.join(" + ");
         const point = within(room, off, Math.min(radius * 0.3, room.height * 0.12));
-        this.#stack(one, point, radius, size, sum, due.get(keyOf(one)), motion);
+        this.#stack(one, point, radius, size, due.get(keyOf(one)), motion);
         yield;
       }
     }
@@ -120,13 +118,14 @@ export class Stacks {
   }
 
   /** @param {Chip} one @param {{ x: number, y: number }} point @param {number} radius @param {number} size
-   * @param {string} total said beside it @param {{ when: number, paid: import("./scene.js").Paid } | undefined} due
+   * @param {{ when: number, paid: import("./scene.js").Paid } | undefined} due
    * @param {import("./motion.js").Motion | null} motion */
-  #stack(one, point, radius, size, total, due, motion) {
-    const { body, top } = drawnStack(one.cents, radius);
-    const ring = one.mine ? `<circle class="mine-ring" r="${(radius * 1.14).toFixed(1)}"/>` : "";
-    const right = radius * 1.2 + (width(total, size) + size) / 2 + (total.includes("+") ? radius * 1.6 : 0);
-    const beside = total && (one.mine || this.layout.seated) ? moved(right, radius * 0.35, pill(total, size, one.mine ? "mine" : "theirs")) : "";
+  #stack(one, point, radius, size, due, motion) {
+    const { body, top } = one.cents ? drawnStack(one.cents, radius) : { body: "", top: 0 }; // a bank has nothing down
+    const ring = one.mine && one.cents ? `<circle class="mine-ring" r="${(radius * 1.14).toFixed(1)}"/>` : "";
+    const total = money(one.cents);
+    const right = radius * 1.2 + (width(total, size) + size) / 2;
+    const beside = one.cents && (one.mine || this.layout.seated) ? moved(right, radius * 0.35, pill(total, size, one.mine ? "mine" : "theirs")) : "";
     const off = one.off ? moved(0, top, pill("OFF", size * 0.9, "off")) : "";
     const note = one.note ? moved(0, radius + size * 1.1, pill(one.note, size * 0.8, "note")) : "";
     const gone = (due?.paid.result ?? one.state) === "lose";

@@ -137,19 +137,8 @@ export function lying(state) {
 
 const RESULTS = /** @type {const} */ ({ win: "win", lose: "lose", push: "push", void: "push", vigorish: "" });
 
-/** What became of each wager: the commission on a winning one is part of what it is paid.
- * @param {State} state @returns {Line[]} */
-function decided(state) {
-  /** @type {Map<string, Line>} */
-  const found = new Map();
-  const lines = (state.table?.lines ?? []).filter((line) => line.seat);
-  for (const line of lines) if (line.result !== "vigorish") found.set(spotOf(line), line);
-  for (const { net, ...line } of lines) {
-    const wager = found.get(spotOf(line));
-    if (line.result === "vigorish" && wager) found.set(spotOf(line), { ...wager, net: wager.net + net, pays: wager.pays + net });
-  }
-  return [...found.values()];
-}
+/** What became of each wager. A commission owed from before is no part of any. @param {State} state */
+const decided = (state) => (state.table?.lines ?? []).filter((line) => line.seat && line.result !== "vigorish");
 
 /** @param {{ seat: number, wager: string, on: string }} one */
 const spotOf = ({ seat, wager, on }) => `${seat} ${wager} ${on}`;
@@ -167,7 +156,7 @@ function chips(state) {
   return [
     ...lines.map((line) => ({
       wager: line.wager, on: line.on, seat: line.seat, cents: line.stake, mine: mine(line.seat),
-      state: RESULTS[line.result], pays: line.pays,
+      state: RESULTS[line.result], pays: line.result === "win" ? line.net : line.pays,
     })),
     ...stand.map((one) => ({ ...one, mine: mine(one.seat), state: /** @type {""} */ ("") })),
   ];
@@ -233,8 +222,10 @@ function lastOf(state, name) {
   return state.history.at(-1)?.[name] ?? null;
 }
 
+const SHORT = /** @type {Record<string, string>} */ ({ bank: "bank", "co-bank": "co-bank" });
+
 /** @param {State} state @returns {import("../felt/scene.js").Marker[]} */
 function markers(state) {
-  const found = (state.table?.markers ?? []).map((one) => ({ ...one, at: /^\d+$/.test(one.at) ? Number(one.at) : one.at }));
+  const found = (state.table?.markers ?? []).map((one) => ({ ...one, text: SHORT[one.kind] ?? one.text, at: /^\d+$/.test(one.at) ? Number(one.at) : one.at }));
   return /** @type {import("../felt/scene.js").Marker[]} */ (found);
 }

@@ -54,6 +54,7 @@ export function pending(state) {
     if (table.due?.length) return `Waiting for the bet of position ${table.due[0].seat}.`;
     const bets = myBets(state), puck = (table.seen ?? []).map((line) => `${heard(line, seat)} `).join("");
     if (bets) return `${puck}You have ${bets}.`;
+    if (table.markers.some((one) => /bank$/.test(one.kind) && one.at === String(seat))) return "You are the bank: the others bet against you.";
     if (puck) return `${puck}Place your bets.`;
     return state.history.length || state.last.length ? "Place your bets." : "Pick a chip, then tap a spot on the felt to bet.";
   }

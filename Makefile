@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EVIDENCE := src/title58/law/data/evidence.tsv
 
-.PHONY: run test check coverage evidence goldens formats gallery glossary strings strings-read explore mutants disasters overflow provisions attack kills soak bench baccarat blackjack longruns paigow splits workpapers figures manifest manifest-check rebuild clean help
+.PHONY: run test check coverage evidence goldens formats gallery screens glossary strings strings-read explore mutants disasters overflow provisions attack kills soak bench baccarat blackjack longruns paigow splits workpapers figures manifest manifest-check rebuild clean help
 
 run: $(VENV)/.installed
 	$(BIN)/title58 serve --demo --browser
@@ -38,6 +38,10 @@ formats: $(VENV)/.installed
 # docs/gallery: the felt and every document of every game; two minutes.
 gallery: $(VENV)/.installed
 	$(BIN)/python tools/gallery.py
+
+# docs/gallery/screens: every screen at three widths, light and dark; some minutes.
+screens: $(VENV)/.tested
+	$(BIN)/python -m tools.screens
 
 # Every form of every table: no text of a document leaves its place, on paper or in a browser.
 overflow: $(VENV)/.tested

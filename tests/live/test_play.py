@@ -2,10 +2,12 @@
 
 import datetime
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
+from tests.live.simulator import DATE
 from tests.live.test_house import Desk
 from title58.errors import Error
 from title58.ledger.book import Kind
@@ -13,8 +15,18 @@ from title58.live.audit import audit
 from title58.live.commands import CommandError
 from title58.live.days import PENNSYLVANIA, law_day
 from title58.live.people import Forbidden
+from title58.live.seen import markers
 from title58.refusal import Refusal
-from title58.rounds.steps import DrawCard, Measure, RollDice, Step, TakeWagers
+from title58.rounds.steps import (
+    LAYOUT,
+    Amount,
+    Choose,
+    DrawCard,
+    Measure,
+    RollDice,
+    Step,
+    TakeWagers,
+)
 
 
 def dealt(game: str, **settings: object) -> Desk:
@@ -261,3 +273,45 @@ def test_a_dealer_changes_dice_past_their_time() -> None:
             says(desk, "dealer", None)
         says(desk, "dealer", {"kind": "event", "event": "dice-changed"})
     assert audit(desk.store).findings == ()
+
+
+@pytest.mark.parametrize("game", ["pai-gow", "pai-gow-poker"])
+@pytest.mark.parametrize("shared", [False, True])
+def test_a_player_is_the_bank(game: str, shared: bool) -> None:
+    """The dealer's own wager against the bank lies on the layout too, and nothing is lost."""
+    desk = Desk()
+    options = {"minimum": "$5", "maximum": "$500", "player_bank": True, "co_banking": True}
+    filing = {"game": game, "date": DATE, "options": options}
+    desk("floor", type="open", table="t2", submission=filing)
+    for seat, name in ((1, "ann"), (2, "bob")):
+        desk(name, type="sit", table="t2", seat=seat, cents=50_000)
+    names = {1: "ann", 2: "bob"}
+    dealers, shown = 0, set()
+    for _ in range(2):
+        desk("ann", type="round", table="t2")
+        while not (table := desk.house.tables["t2"]).between_rounds:
+            step, answer = table.pending, {}
+            actor = names[getattr(step, "seat", 0) or 1]
+            if isinstance(step, TakeWagers):
+                shown |= {one["kind"] for one in markers(table)}
+                dealers = max(dealers, desk.house.book.cents(table.account(LAYOUT, 0)))
+                for seat in (1, 2):
+                    said = {"kind": "bet", "seat": seat, "wager": game, "amount": 1_000}
+                    with suppress(Refusal):  # a bank makes no wager
+                        desk(names[seat], type="answer", table="t2", answer=said)
+                answer = {"kind": "no-more-bets"}
+            elif isinstance(step, Amount):
+                sum_ = 40_000 if step.label == "bank-chips" else step.high
+                answer = {"kind": "measure", "about": step.label, "measure": sum_}
+            else:
+                assert isinstance(step, Choose)
+                wanted = {"offer-bank": "accept", "co-bank": "co-bank" if shared else "bank"}
+                option = wanted.get(step.label, "house-way")
+                choice = option if option in step.options else step.options[0]
+                answer = {
+                    "kind": "choice", "seat": step.seat, "about": step.label, "choice": choice,
+                }  # fmt: skip
+            desk(actor, type="answer", table="t2", answer=answer)
+    assert dealers == (0 if shared else 1_000)
+    assert shown == {"co-bank" if shared else "bank"}
+    assert desk.house.book.cents(table.account(LAYOUT, 0)) == 0

@@ -45,6 +45,9 @@ def line(result: LineResult, net: int, row: str = "", **more: object) -> Line:
         (line(PUSH, 0, "tie"), "Your $25 on Banker comes back: a push (tie)"),
         (line(PUSH, -1_250, "surrender"), "Banker cost you $12.50: a push (surrender)"),
         (line(VOID, 0, "void"), "Your $25 on Banker comes back: returned"),
+        (line(WIN, 475, wager="co-bank"), "You won $4.75 as co-bank"),
+        (line(LOSE, -500, wager="bank"), "You lost $5 as the bank"),
+        (line(PUSH, 0, wager="bank"), "You broke even as the bank"),
         (line(VIGORISH, -125), "$1.25 taken: commission (vigorish) owed from before"),
     ],
 )

@@ -16,10 +16,10 @@ UNLIMITED = (1e9, 10**9)
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What happens in a browser depends on how busy the machine is, and on cards drawn at random:
-    a test that fails there is tried again, four times at the most."""
+    a test that fails there is tried once more."""
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.flaky(reruns=4))
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")

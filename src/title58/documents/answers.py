@@ -180,12 +180,34 @@ def compared(question: Question) -> Any:
     return replace(found, pairs=tuple(pairs))
 
 
+def edges(question: Question) -> dict[str, dict[str, dict[str, Any]]]:
+    """The edge of every wager of a table, by its place where that makes a difference."""
+    filing, asked = asked_of(question)
+    found: dict[str, dict[str, dict[str, Any]]] = {}
+    for one in find_game(filing.game).priced(asked):
+        about = "about " if one.estimated else ""
+        told = {"edge": f"{about}{float(one.edge) * 100:.2f}%", "value": float(one.edge)}
+        places = found.setdefault(one.wager, {})
+        for on in one.on:
+            places.setdefault(on, told)
+    return found
+
+
+def choice(question: Question) -> dict[str, float]:
+    """What each answer to a choice is worth, per unit of the wager; empty where it is not known."""
+    filing = filed(question)
+    worth = find_game(filing.game).worth(filing.law, filing.options, question["step"])
+    return {option: float(value) for option, value in worth.items()}
+
+
 def governs(question: Question) -> Governed:
     return governed(question["game"], Law.on(question["date"]))
 
 
 KINDS: dict[str, Callable[[Question], Any]] = {
     "odds": odds,
+    "edges": edges,
+    "choice": choice,
     "odds.json": odds_as_json,
     "odds.csv": odds_as_csv,
     "worth": rules_worth,

@@ -36,6 +36,7 @@ from title58.rounds.steps import LAYOUT
 from title58.submission.filing import read_filing
 
 KEY = re.compile(r"[ -~]{1,200}")
+DEALER = "0"  # as a position
 
 COMMANDS: Mapping[str, Command] = {
     "person": cage.person,
@@ -210,10 +211,10 @@ class House:
                 for account in work.balances:  # what has not moved was proven before
                     if account.kind is Kind.LAYOUT:
                         where, _, seat = account.of.rpartition("/")
-                        if where == name:
+                        if where == name and seat != DEALER:  # whose wager is against a bank
                             staked[account] = layout.staked_by(int(seat))
             elif (lies := table.on_layout()) is not None:
-                seats = table.filing.options.positions
+                seats = (int(DEALER), *table.filing.options.positions)
                 staked = {table.account(LAYOUT, seat): lies.get(seat, 0) for seat in seats}
             else:
                 continue

@@ -141,7 +141,7 @@ def markers(table: TableInPlay) -> list[dict[str, str]]:
         step = entry.step
         if isinstance(step, Choose) and step.label == "offer-bank" and entry.answer == "accept":
             found.append({"kind": "bank", "at": str(step.seat), "text": "the bank"})
-        if isinstance(step, Choose) and step.label == "co-bank" and entry.answer == "shared":
+        if isinstance(step, Choose) and step.label == entry.answer == "co-bank":
             found[-1] = {"kind": "co-bank", "at": str(step.seat), "text": "co-bank with the dealer"}
     return found
 

@@ -61,12 +61,19 @@ def _commission(line: Line) -> str:
     return f"; a commission (vigorish) of {fee} is owed"
 
 
+BANKS = {"bank": "the bank", "co-bank": "co-bank"}  # no wagers of a player's own
+
+
 def headline(line: Line, title: str) -> str:
     """One sentence to the player whose wager it was."""
     why = reason(line)
     if line.result == VIGORISH:
         return f"{dollars(-line.net)} taken: {why}"
     because = f": {why}" if why else ""
+    if line.wager in BANKS:
+        became = "won" if line.net > 0 else "lost"
+        sum_ = f"{became} {dollars(abs(line.net))}" if line.net else "broke even"
+        return f"You {sum_} as {BANKS[line.wager]}"
     if line.net > 0:
         return f"You won {dollars(line.net)} on {title}{because}"
     if line.net < 0 and line.result == LOSE:

@@ -28,7 +28,6 @@ from title58.records.round import RoundError
 from title58.refusal import Refusal
 from title58.web import messages as said
 from title58.web.access import Access, Token
-from title58.web.counting import Counting
 from title58.web.limits import Limiter, Limits
 from title58.web.logs import log
 from title58.web.metrics import Metrics
@@ -108,7 +107,6 @@ class Web:
         self.woken: dict[str, set[asyncio.Event]] = {}  # sockets, by the table they watch
         self.sockets: dict[str, int] = {}  # by person
         self.hosts = frozenset(origin.partition("//")[2] for origin in self.origins)
-        self.counting = Counting()
         self.practice = Practice(self.service, self.now, self.watched) if self.demo else None
         self.secure = all(origin.startswith("https:") for origin in self.origins)
 
@@ -156,7 +154,6 @@ class Web:
             ticking.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await ticking
-            self.counting.close()
             await self.service.stop()
             self.workers.close()
 

@@ -17,6 +17,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from title58 import __version__
+from title58.documents.answers import Sorry
 from title58.ledger.book import Account, Kind
 from title58.live import seen
 from title58.live.days import gaming_day
@@ -29,6 +30,8 @@ from title58.web.access import Token
 from title58.web.clock import utc
 from title58.web.core import COOKIE, Caller, Failed, Web, sentence, too_often
 from title58.web.logs import log
+from title58.web.site.asking import worked
+from title58.web.site.filings import plain_of
 
 PAGE = 500  # events in one reply, at most
 
@@ -184,7 +187,8 @@ async def table(web: Web, request: Request, _given: None, caller: Caller) -> sai
 async def prices(web: Web, request: Request, _given: None, _caller: Caller) -> said.Prices:
     """Counted by another process, once for each filing: the first of a game may take a while."""
     table = web.house.tables[web.open_table(request.path_params["table"])]
-    return said.Prices(edges=await web.counting.edges(table.filing))
+    found = await worked(web, request, {"what": "edges", "filing": plain_of(table.filing)})
+    return said.Prices(edges={} if isinstance(found, Sorry) else found)
 
 
 async def hint(web: Web, request: Request, _given: None, caller: Caller) -> said.Hint:
@@ -197,8 +201,9 @@ async def hint(web: Web, request: Request, _given: None, caller: Caller) -> said
     house_way = seen.house_way(table, step)
     if house_way:
         return said.Hint(about=step.label, best=house_way, why=seen.HOUSE_WAY, costs={})
-    worth = await web.counting.worth(table.filing, step)
-    if not worth:
+    asked = {"what": "choice", "filing": plain_of(table.filing), "step": step}
+    worth = await worked(web, request, asked)
+    if not worth or isinstance(worth, Sorry):
         return said.Hint(about=step.label)
     best = max(worth, key=lambda option: worth[option])
     costs = {option: round(worth[best] - value, 6) for option, value in worth.items()}

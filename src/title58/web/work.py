@@ -59,8 +59,8 @@ class WorkLimits:
 
 
 def key_of(question: Mapping[str, Any]) -> str:
-    text = json.dumps(question, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
+    plain = json.dumps(question, sort_keys=True, separators=(",", ":"), default=repr)
+    return hashlib.sha256(plain.encode()).hexdigest()
 
 
 class Workers:

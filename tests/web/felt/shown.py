@@ -64,7 +64,8 @@ class Shown:
     def _moving(self, first: str, scene: dict[str, Any]) -> list[dict[str, Any]]:
         """How long each animation takes, when it ends, and which properties it changes."""
         found: list[dict[str, Any]] = self.page.evaluate(
-            f"""scene => {{ {first}
+            f"""async scene => {{ {first}
+            await window.felt.drawn;
             return [...window.felt.motion.running].map((one) => ({{
             end: one.effect.getComputedTiming().endTime,
             duration: one.effect.getComputedTiming().duration,

@@ -21,8 +21,8 @@ def test_frames_are_light(shown: Shown, game: str) -> None:
     print(f"{game}: {told}, median {frames[len(frames) // 2]:.2f} ms")
     assert len(frames) > 20, told
     assert found.longest < TASK, told
-    # The frame in which a scene is drawn has its own bound, which is that of a task.
-    assert frames[-6] < FRAME, told
+    assert frames[-2] < FRAME, told  # one may fall together with something of the browser's own
+    assert frames[-1] < 2 * FRAME, told
 
 
 def test_a_chip_moves_lightly_among_those_of_seven_positions(shown: Shown) -> None:

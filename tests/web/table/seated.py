@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
+import secrets
 import time
 from typing import Any
+from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.live.web.client import Server
 
 SECONDS = 30_000  # milliseconds that anything may take on a busy machine
 _MIDDLE = """id => {
@@ -27,6 +32,16 @@ _ON_MAP = """id => {
 }"""
 
 
+def _post(server: Server, path: str, body: dict[str, Any], token: str = "") -> dict[str, Any]:
+    given = {"content-type": "application/json", "idempotency-key": secrets.token_hex(8)}
+    if token:
+        given["authorization"] = f"Bearer {token}"
+    asked = Request(f"http://127.0.0.1:{server.port}{path}", json.dumps(body).encode(), given)
+    with urlopen(asked) as reply:
+        told: dict[str, Any] = json.loads(reply.read())
+    return told
+
+
 class Seated:
     """A guest at a practice table. Whatever goes wrong in a page is kept."""
 
@@ -34,6 +49,7 @@ class Seated:
         self.browser, self.address = browser, address
         self.contexts: list[BrowserContext] = []
         self.wrong: list[str] = []
+        self.floor: dict[str, Any] = {}
         self.page: Page
 
     def visit(self, path: str = "/", width: int = 1280, height: int = 900, **how: Any) -> Page:
@@ -57,6 +73,22 @@ class Seated:
         page = self.visit(**how)
         page.locator(f'form[action="/practice/{game}"] button').click()
         page.wait_for_url("**/play/**")
+        return self.ready()
+
+    def open_table(self, server: Server, game: str, *recorded: str, **how: Any) -> Page:
+        """At a table that a floorperson has opened: `recorded` are its results, `options` what is
+        filed, `settings` how it is run."""
+        self.floor = self.floor or _post(server, "/session/link", {"link": server.links["floor"]})
+        name = f"{game}-{secrets.token_hex(4)}"
+        options = {"minimum": "$5", "maximum": "$500", **how.pop("options", {})}
+        filing = {"game": game, "date": "2024-06-01", "options": options}
+        told = {"type": "open", "table": name, "submission": filing}
+        told["settings"] = how.pop("settings", {})
+        if recorded:
+            told["recording"] = [*recorded]
+        _post(server, "/commands", told, self.floor["token"])
+        self.visit(f"/play/{name}", **how)
+        self.act("Sit down")
         return self.ready()
 
     def ready(self) -> Page:

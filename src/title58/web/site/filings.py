@@ -17,6 +17,16 @@ from title58.web.site.asking import day_of
 LONGEST = 4_000  # characters of one value
 
 
+def plain_of(filing: Submission) -> dict[str, object]:
+    """A filing as it is read: every option, so that what is asked about it has one digest."""
+    return {
+        "game": filing.game,
+        "date": filing.date.isoformat(),
+        "facility": filing.facility,
+        "options": filing.options.as_plain(),
+    }
+
+
 @dataclass(frozen=True)
 class Asked:
     """What an address says of a table."""
@@ -27,14 +37,8 @@ class Asked:
 
     @property
     def plain(self) -> dict[str, object]:
-        """As a worker takes it: every option, so that the digest is that of the filing."""
-        filing = self.filing
-        return {
-            "game": filing.game,
-            "date": filing.date.isoformat(),
-            "facility": filing.facility,
-            "options": filing.options.as_plain(),
-        }
+        """As a worker takes it."""
+        return plain_of(self.filing)
 
     @property
     def query(self) -> dict[str, str]:

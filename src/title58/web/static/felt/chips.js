@@ -55,31 +55,37 @@ export class Stacks {
 
   /** @param {import("./scene.js").Scene} scene @param {import("./motion.js").Motion | null} motion
    * @param {number} scale pixels to a unit @param {number} start when the settlement begins, in ms
-   * @param {number} upright how far things are turned that stand upright on the screen */
-  show(scene, motion, scale, start, upright) {
+   * @param {number} upright how far things are turned that stand upright on the screen
+   * @returns {Generator<undefined, void>} after each of them */
+  *show(scene, motion, scale, start, upright) {
     this.upright = upright;
     const size = lettering(scale);
     const walk = scene.walk ?? [];
     const due = new Map(beats(walk.length, 420, WALK).map((when, place) => [keyOf(walk[place]), { when: start + when, paid: walk[place] }]));
-    /** @type {Map<string, { chips: Chip[], lies: ReturnType<import("./layout.js").Layout["lies"]> }>} by where they lie */
+    /** @type {Map<string, { chips: { one: Chip, hand: number }[], lies: ReturnType<import("./layout.js").Layout["lies"]> }>} by where they lie */
     const spots = new Map();
     for (const one of scene.chips) {
       const lies = this.layout.lies(one);
-      const key = `${lies.key} ${lies.beside}`;
-      const here = spots.get(key) ?? { chips: [], lies };
-      here.chips[one.mine ? "unshift" : "push"](one);
-      spots.set(key, here);
+      const here = spots.get(lies.key) ?? { chips: [], lies };
+      here.chips.push({ one, hand: lies.beside });
+      if (!lies.beside) here.lies = lies;
+      spots.set(lies.key, here);
     }
-    for (const { chips, lies: { room, spot, beside: aside } } of spots.values()) {
+    for (const { chips, lies: { room, spot } } of spots.values()) {
+      chips.sort((a, b) => a.hand - b.hand || Number(b.one.mine ?? false) - Number(a.one.mine ?? false));
       const least = Math.max(spot?.line ? 7 : 8.5, 8 / scale);
       const radius = Math.max(least, Math.min(11, Math.min(room.width, room.height) * 0.4));
       const sides = Math.ceil((chips.length - 1) / 2);
-      const apart = Math.min(radius * 2.1, Math.max(room.width / 2 - radius, radius) / Math.max(sides, 1));
-      chips.forEach((one, place) => {
-        const off = beside(place, apart) + aside * radius * 2.3;
+      // Split and doubled hands have stacks of their own beside the first, with room for their amounts.
+      const split = chips.some(({ hand }) => hand);
+      const apart = split ? radius * 2.2 + Math.max(...chips.map(({ one }) => width(money(one.cents), size))) + size
+        : Math.min(radius * 2.1, Math.max(room.width / 2 - radius, radius) / Math.max(sides, 1));
+      for (const [place, { one }] of chips.entries()) {
+        const off = beside(place, apart);
         const point = within(room, off, Math.min(radius * 0.3, room.height * 0.12));
         this.#stack(one, point, radius, size, due.get(keyOf(one)), motion);
-      });
+        yield;
+      }
     }
     const dock = at({ x: this.layout.width / 2, y: this.layout.height + 40 });
     for (const layer of [this.others, this.own]) {
@@ -115,11 +121,11 @@ export class Stacks {
    * @param {{ when: number, paid: import("./scene.js").Paid } | undefined} due
    * @param {import("./motion.js").Motion | null} motion */
   #stack(one, point, radius, size, due, motion) {
-    const { body, top } = drawnStack(one.cents, radius);
-    const ring = one.mine ? `<circle class="mine-ring" r="${(radius * 1.14).toFixed(1)}"/>` : "";
+    const { body, top } = one.cents ? drawnStack(one.cents, radius) : { body: "", top: 0 }; // a bank has nothing down
+    const ring = one.mine && one.cents ? `<circle class="mine-ring" r="${(radius * 1.14).toFixed(1)}"/>` : "";
     const total = money(one.cents);
     const right = radius * 1.2 + (width(total, size) + size) / 2;
-    const beside = one.mine || this.layout.seated ? moved(right, radius * 0.35, pill(total, size, one.mine ? "mine" : "theirs")) : "";
+    const beside = one.cents && (one.mine || this.layout.seated) ? moved(right, radius * 0.35, pill(total, size, one.mine ? "mine" : "theirs")) : "";
     const off = one.off ? moved(0, top, pill("OFF", size * 0.9, "off")) : "";
     const note = one.note ? moved(0, radius + size * 1.1, pill(one.note, size * 0.8, "note")) : "";
     const gone = (due?.paid.result ?? one.state) === "lose";

@@ -19,12 +19,14 @@ import { Wheel } from "./wheel.js";
  * @typedef {{ id: string, wager: string, on: string, seat: number, says: string }} At a spot, told
  * @typedef {object} Handlers
  * @property {(spot: At) => void} [onPlace] the chosen chip is put there
+ * @property {(spot: At) => void} [onClosed] a chip is wanted there, while nothing may be put down
  * @property {(spot: At) => void} [onRemove] what lies there is taken back
  * @property {(from: At, to: At) => void} [onMove]
  * @property {(spot: At | null) => void} [onAsk] one line about it is wanted; null: no more
  */
 
 const NS = "http://www.w3.org/2000/svg";
+const PIECES = 2.5; // milliseconds of a frame for drawing: style and layout come after it
 
 /** @param {Spot} spot @returns {At} */
 const tell = ({ id, wager, on, seat, says }) => ({ id: id.replace(/-again$/, ""), wager, on, seat, says });
@@ -37,6 +39,10 @@ export class Felt {
     this.motion = new Motion();
     /** @type {Scene} */
     this.scene = whole({});
+    this.scale = 1; // pixels to a unit
+    /** @type {Generator<undefined, void>} what is being drawn */
+    this.drawing = (function* () {})();
+    this.drawn = Promise.resolve(); // when it is
     this.root = document.createElement("div");
     this.root.className = "felt-root";
     this.stage = document.createElement("div");
@@ -58,6 +64,7 @@ export class Felt {
     this.markers = new Markers(inside, this.layout);
     this.counts = new Counts(inside, this.layout);
     this.dice = new Dice(inside, this.layout);
+    this.pointed = group(inside, "pointed");
     this.carried = group(inside, "carried");
     this.focus = group(inside, "focus-ring");
     this.slips = new Slips(this.stage);
@@ -75,29 +82,42 @@ export class Felt {
   /** Draws a scene; resolves when nothing moves any more.
    * @param {Partial<Scene>} given @param {{ motion?: boolean }} [how] */
   async show(given, { motion = true } = {}) {
-    this.motion.finish();
+    this.finish();
     const before = this.scene;
     this.scene = whole(given);
     this.view.start(this.scene.seat);
     this.view.attend(this.scene.open);
-    this.#draw(motion ? this.motion : null, before);
+    this.drawing = this.#draw(motion ? this.motion : null, before);
+    this.drawn = this.#spread(this.drawing, motion);
+    await this.drawn;
     await this.motion.done();
     if (this.view.guest) this.view.visit(null);
   }
 
-  /** Ends everything that moves. */
+  /** Everything is drawn, and ends where it moves to. */
   finish() {
+    for (const _ of this.drawing) continue;
     this.motion.finish();
   }
 
-  /** @param {Motion | null} motion @param {Scene} before */
-  #draw(motion, before) {
-    const { scene } = this;
-    const scale = this.layout.scale || 1;
-    this.root.classList.toggle("offline", scene.offline);
-    this.root.classList.toggle("open", scene.open);
+  /** A scene with motion is drawn piece by piece, no more in a frame than it has time for.
+   * @param {Generator<undefined, void>} pieces @param {boolean} motion */
+  async #spread(pieces, motion) {
+    let began = performance.now();
+    for (const _ of pieces) {
+      if (!motion || performance.now() - began < PIECES) continue;
+      await new Promise((done) => requestAnimationFrame(done));
+      began = performance.now();
+    }
+  }
+
+  /** @param {Motion | null} motion @param {Scene} before @returns {Generator<undefined, void>} */
+  *#draw(motion, before) {
+    const { scene, scale } = this;
+    if (scene.offline !== before.offline) this.root.classList.toggle("offline", scene.offline);
+    if (!scene.open) this.#point(null);
     this.lights.show(scene.lit, scene.open ? scene.ghost : null, scale);
-    const dealt = Math.max(this.cards.show(scene.hands, motion), this.tiles.show(scene.tiles, motion));
+    const dealt = Math.max(yield* this.cards.show(scene.hands, motion), yield* this.tiles.show(scene.tiles, motion));
     const again = scene.rolled !== before.rolled;
     const thrown = scene.dice !== null && (again || String(scene.dice) !== String(before.dice));
     this.dice.show(scene.dice, thrown ? motion : null, scale);
@@ -105,20 +125,24 @@ export class Felt {
     this.wheel?.show(scene.pocket, spun ? motion : null);
     if (motion && (thrown || spun)) this.#visit(spun ? "wheel" : "dice");
     const start = Math.max(dealt, motion && thrown ? DICE : 0, motion && spun && this.wheel ? WHEEL : 0);
-    this.stacks.show(scene, motion, scale, start, this.view.turn);
+    yield* this.stacks.show(scene, motion, scale, start, this.view.turn);
     this.markers.show(scene.markers, motion, scale, this.view.turn);
     this.counts.show(scene.counts, scale, this.view.turn);
     this.slips.show(scene.slips, (id) => {
       const spot = this.layout.byId.get(id);
       return spot ? this.view.percent(spot.room) : null;
     });
+    yield;
     this.#name();
   }
 
   /** Draws the same again, where the size of things on the screen has changed. */
   #redraw() {
     this.wheel?.lie(this.view?.box ?? { x: 0, y: 0, width: this.layout.width, height: this.layout.height });
-    if (this.view) this.#draw(null, this.scene);
+    this.scale = this.layout.scale || 1; // asked here, where the size may have changed: it makes the browser lay out
+    if (!this.view) return;
+    this.finish();
+    for (const _ of this.#draw(null, this.scene)) continue;
   }
 
   /** @param {"wheel" | "dice"} what */
@@ -179,9 +203,11 @@ export class Felt {
         return moved;
       },
       place: (spot) => handlers.onPlace?.(tell(spot)),
+      closed: (spot) => handlers.onClosed?.(tell(spot)),
       remove: (spot) => handlers.onRemove?.(tell(spot)),
       move: (from, to) => handlers.onMove?.(tell(from), tell(to)),
       ask: (spot) => handlers.onAsk?.(spot ? tell(spot) : null),
+      point: (spot) => this.#point(spot && this.#open(spot) ? spot : null),
       ring: (spot) => {
         this.focus.innerHTML = spot ? outlined(spot, "focus-dark") + outlined(spot, "focus-light") : "";
         if (spot) this.view.follow(spot);
@@ -199,6 +225,12 @@ export class Felt {
     thing.element.style.transform = at(this.layout.point(x, y), this.view.turn, 1.15);
     thing.element.classList.add("carried-stack");
     this.carried.innerHTML = over ? outlined(over, "drop-line") : "";
+  }
+
+  /** Drawn, not styled: a class on the felt would have all of it styled anew. @param {Spot | null} spot */
+  #point(spot) {
+    const drawn = spot ? outlined(spot, "point-line") : "";
+    if (this.pointed.innerHTML !== drawn) this.pointed.innerHTML = drawn;
   }
 
   #drop() {

@@ -37,8 +37,8 @@ export class Hands {
   }
 
   /** @param {Record<string, string[]>} hands @param {import("./motion.js").Motion | null} motion
-   * @returns {number} when the last of them lies, in milliseconds from now */
-  show(hands, motion) {
+   * @returns {Generator<undefined, number>} when the last of them lies, in milliseconds from now */
+  *show(hands, motion) {
     const { ratio, step, draw, say } = KINDS[this.kind];
     const shoe = this.layout.shoe;
     let delay = 0;
@@ -73,6 +73,7 @@ export class Hands {
           }
         });
       });
+      yield;
     }
     const away = at(this.layout.discards, 0, 0.6);
     this.layer.sweep(({ element }) => {

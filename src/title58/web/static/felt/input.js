@@ -11,9 +11,11 @@ import { toward } from "./geometry.js";
  * @property {(x: number, y: number, slack: number) => Spot | null} find
  * @property {() => boolean} hurry ends what moves; false if nothing did
  * @property {(spot: Spot) => void} place
+ * @property {(spot: Spot) => void} closed a chip is wanted where none may be put now
  * @property {(spot: Spot) => void} remove
  * @property {(from: Spot, to: Spot) => void} move
  * @property {(spot: Spot | null) => void} ask
+ * @property {(spot: Spot | null) => void} point shows what the pointer is on
  * @property {(spot: Spot | null) => void} ring shows where the keyboard is
  * @property {(from: Spot, x: number, y: number, over: Spot | null) => void} carry
  * @property {() => void} drop
@@ -52,7 +54,10 @@ export class Input {
   /** One spot is the tab stop; the others are reached by arrows. @param {Spot[]} spots @param {(spot: Spot) => boolean} mine */
   stop(spots, mine) {
     if (!this.current || !mine(this.current)) this.current = spots.find(mine) ?? null;
-    for (const spot of spots) spot.element.setAttribute("tabindex", spot === this.current ? "0" : "-1");
+    for (const spot of spots) {
+      const stop = spot === this.current ? "0" : "-1";
+      if (spot.element.getAttribute("tabindex") !== stop) spot.element.setAttribute("tabindex", stop);
+    }
   }
 
   /** @param {PointerEvent} event */
@@ -118,6 +123,7 @@ export class Input {
     }
     if (press.touch) this.acts.ask(spot);
     if (this.acts.open(spot)) this.acts.place(spot);
+    else this.acts.closed(spot);
   }
 
   #cancel() {
@@ -139,6 +145,7 @@ export class Input {
     if (spot === this.over) return;
     this.over = spot;
     this.stage.classList.toggle("pointing", spot !== null && this.acts.open(spot));
+    this.acts.point(spot);
     this.acts.ask(spot);
   }
 
@@ -155,6 +162,7 @@ export class Input {
     spot.element.setAttribute("tabindex", "0");
     spot.element.focus({ preventScroll: true });
     this.acts.ring(spot);
+    this.acts.ask(spot);
   }
 
   /** @param {KeyboardEvent} event */
@@ -178,15 +186,13 @@ export class Input {
         this.#go(spots[spots.length - 1]);
         break;
       case "Enter":
-        this.acts.hurry();
+        if (this.acts.hurry() && !this.acts.open(spot)) break;
         if (this.acts.open(spot)) this.acts.place(spot);
+        else this.acts.closed(spot);
         break;
       case "Delete":
       case "Backspace":
         if (this.acts.open(spot)) this.acts.remove(spot);
-        break;
-      case "?":
-        this.acts.ask(spot);
         break;
       case "Escape":
         this.acts.hurry();

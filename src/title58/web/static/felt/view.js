@@ -54,8 +54,6 @@ export class View {
     const map = document.createElementNS(NS, "svg");
     map.setAttribute("class", "felt-map layout");
     map.setAttribute("viewBox", `0 0 ${this.layout.width} ${this.layout.height}`);
-    map.innerHTML = '<use href="#layout"/><use href="#live"/>' +
-      this.layout.regions.filter((region) => !region.seat).map(({ room }) => frame("map-region", room)).join("") + '<g class="map-here"></g>';
     // What it shows again is read, and reached by keys, on the stage.
     const still = document.createElement("div");
     still.inert = true;
@@ -64,13 +62,22 @@ export class View {
     touched.className = "felt-map-frame";
     touched.append(still);
     touched.addEventListener("click", (event) => {
-      const inner = /** @type {SVGGraphicsElement} */ (map.firstElementChild);
+      const inner = /** @type {SVGGraphicsElement} */ (map.querySelector("use"));
       const point = this.layout.point(event.clientX, event.clientY, inner);
       const region = regionAt(this.layout.regions, point);
       if (region) this.choose(region);
     });
     this.root.prepend(touched);
     return map;
+  }
+
+  /** The felt and all that lies on it once more, while there is a map: otherwise every change would be
+   * made twice. */
+  #fill() {
+    if (this.narrow === Boolean(this.map.firstElementChild)) return;
+    const open = this.layout.regions.filter((region) => !region.seat);
+    this.map.innerHTML = !this.narrow ? "" : '<use href="#layout"/><use href="#live"/>' +
+      open.map(({ room }) => frame("map-region", room)).join("") + '<g class="map-here"></g>';
   }
 
   /** @param {Region | null} region */
@@ -95,6 +102,7 @@ export class View {
 
   /** The map shows the dealer's side while no wager can be made. @param {boolean} open */
   attend(open) {
+    if (!this.narrow) return;
     const dealer = this.layout.regions.find((region) => region.name === "Dealer");
     const room = dealer && !open ? dealer.room : null;
     const { width, height } = this.layout;
@@ -113,6 +121,7 @@ export class View {
     if (!across) return;
     this.narrow = across < NARROW || (this.coarse.matches && across / this.layout.width < SMALL);
     this.root.classList.toggle("narrow", this.narrow);
+    this.#fill();
     const region = this.narrow ? this.guest ?? this.region : null;
     const { width, height } = this.layout;
     const pad = 6;

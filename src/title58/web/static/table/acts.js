@@ -9,6 +9,7 @@ import { freeSeat, nextChance } from "./words.js";
  * @typedef {{ id: string, wager: string, on: string }} Spot
  */
 const BUY_IN = 100_000;
+const LATE = 700; // milliseconds in which a tap was meant for the round that has just ended
 
 export class Acts {
   /** @param {import("./line.js").Line} line @param {() => State} state @param {(message: any) => void} dispatch
@@ -26,6 +27,8 @@ export class Acts {
   do(act, given) {
     const does = /** @type {Record<string, () => unknown>} */ ({
       skip: () => this.page.skip(),
+      keys: () => this.dispatch({ type: "keys" }),
+      neighbors: () => this.#later(() => this.#neighbors(given)),
       chip: () => this.dispatch({ type: "chip", cents: given }),
       home: () => { location.href = "/"; },
       sit: () => this.#later(() => this.#sit()),
@@ -112,10 +115,18 @@ export class Acts {
     this.dispatch({ type: "unslip" });
     const state = this.state();
     if (!seatOf(state)) return this.#note(id, "You are watching. Sit down to bet");
+    if (settled(state) && Date.now() - state.ended < LATE) return this.#note(id, "Betting had closed for that round. Tap again to bet on the next one");
     await this.#open();
     const now = this.state();
     if (now.table?.asks?.kind === "bets" && !plays(now)) return this.#note(id, "You are in from the next round");
     return this.#bet({ wager, on, cents: now.chip });
+  }
+
+  /** A straight-up bet on each of these numbers, until one is refused. @param {string[]} numbers */
+  async #neighbors(numbers) {
+    this.dispatch({ type: "unslip" });
+    await this.#open();
+    for (const number of numbers) if (!(await this.#bet({ wager: "straight", on: number, cents: this.state().chip }))) return;
   }
 
   /** @param {string} wager @param {string} on */
@@ -228,7 +239,7 @@ export class Acts {
     const seat = freeSeat(this.state());
     const reply = await this.line.send({ type: "sit", seat, cents: BUY_IN });
     if (reply.status !== 200) this.#slip("", reply);
-    else if (this.state().table?.over) await this.#round();
+    else if (!this.state().table?.asks) await this.#round();
   }
 
   async #chips() {

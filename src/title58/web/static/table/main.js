@@ -24,6 +24,7 @@ const has = (/** @type {string} */ id) => spots.has(id);
 
 const felt = new Felt(svg, {
   onPlace: (spot) => acts.do("place", spot),
+  onClosed: (spot) => state.offline || acts.do("place", spot), // which opens the next round, or says why not
   onRemove: (spot) => acts.do("remove", spot),
   onMove: (from, to) => acts.do("move", { from, to }),
   onAsk: (spot) => dispatch({ type: "ask", spot: spot ? `${spot.wager}|${spot.on}` : state.asked }),
@@ -175,11 +176,25 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   const next = primary(state);
   if (key === " " && !on.closest("button, a, summary") && next.can && next.act) acts.do(next.act);
+  else if (key === "?" || (key === "escape" && state.keys)) showKeys();
   else if (key === "z") acts.do("undo");
   else if (key === "r" && state.rebet.length && (betting(state) || settled(state))) acts.do("rebet");
   else if (/^[1-5]$/.test(key) && state.offer?.chips[Number(key) - 1]) acts.do("chip", state.offer.chips[Number(key) - 1]);
   else return;
   if (key === " ") event.preventDefault();
 });
+/** The list of keys, and back to where one was. */
+function showKeys() {
+  const was = /** @type {HTMLElement} */ (document.activeElement);
+  acts.do("keys");
+  if (state.keys) {
+    cameFrom = was;
+    document.getElementById("keys-close")?.focus();
+  } else cameFrom?.focus();
+}
+
+/** @type {HTMLElement | null} */
+let cameFrom = null;
+
 felt.root.addEventListener("pointerdown", () => playing && skip(), true);
 draw();

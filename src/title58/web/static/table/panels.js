@@ -2,8 +2,9 @@
 
 import { h } from "../vendor/preact.mjs";
 import { history } from "./history.js";
+import { Racetrack } from "./racetrack.js";
 import { betting, caughtUp, seatOf, settled } from "./state.js";
-import { money, oneLine, pending, primary, titled } from "./words.js";
+import { isAmount, money, oneLine, pending, primary } from "./words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -109,7 +110,7 @@ function Choices({ state, act }) {
     rest.length ? h("label", { class: "other" }, "Or set it yourself: low hand ",
       h("select", { id: "other-choice", onChange: (/** @type {any} */ event) => event.target.value && act("choose", event.target.value) },
         h("option", { value: "" }, "choose …"), rest.map((one) => h("option", { key: one.option, value: one.option }, named(one.option))))) : null,
-    choice.low !== undefined && !choice.options.length ? h(AmountField, { choice, act }) : null);
+    isAmount(choice) ? h(AmountField, { choice, most: Math.min(choice.high ?? 0, state.purse), act }) : null);
 }
 
 /** "JC-9D" as cards. @param {string} option */
@@ -121,23 +122,24 @@ function OptionButton({ one, state, act }) {
   const best = hint?.best === one.option;
   const cost = hint?.costs[one.option];
   const more = one.cost >= 100 ? `adds ${money(one.cost)}` : one.cost ? "adds to your bet" : one.note;
-  const price = best ? "costs least" : cost ? `costs ${(cost * 100).toFixed(1)}% of the bet` : "";
+  const price = best ? (hint?.why.startsWith("as the house") ? "house way" : "costs least") : cost ? `costs ${(cost * 100).toFixed(1)}% of the bet` : "";
   return h("button", { type: "button", class: `option${best ? " best" : ""}`, disabled: !one.may || state.busy, "data-option": one.option, onClick: () => act("choose", one.option) },
     h("b", null, one.name), more ? h("small", null, more) : null, price ? h("small", { class: best ? "good" : "soft" }, price) : null,
     one.may ? null : h("small", { class: "bad" }, `takes ${money(one.cost)}`));
 }
 
-/** @param {{ choice: import("./types.js").Choice, act: Act }} props */
-function AmountField({ choice, act }) {
-  const { low = 0, high = 0 } = choice;
+/** @param {{ choice: import("./types.js").Choice, most: number, act: Act }} props */
+function AmountField({ choice, most, act }) {
+  const { low = 0 } = choice;
   /** @param {SubmitEvent} event */
   const send = (event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("amount"));
     act("amount", Math.round(Number(field.value) * 100));
   };
-  return h("form", { onSubmit: send }, h("label", null, `${money(low)} to ${money(high)}: `,
-    h("input", { name: "amount", type: "number", min: low / 100, max: high / 100, step: "0.01", value: low / 100 })), h("button", null, "OK"));
+  return h("form", { class: "amount", onSubmit: send }, h("label", null, `${money(low)} to ${money(most)} `,
+    h("input", { name: "amount", type: "number", min: low / 100, max: most / 100, step: "0.01", defaultValue: most / 100 })),
+    h("button", { class: "primary" }, "Confirm"));
 }
 
 /** What the hint rests on, and the section that lets one choose. @param {State} state */
@@ -159,30 +161,47 @@ function hinted(state) {
 export function Why({ state, act }) {
   const { table } = state;
   if (!table) return h("h2", null, "Why");
+  const up = table.lying.some((one) => table.mine.includes(one.seat));
   const seen = caughtUp(state) && state.walked;
   const lines = seen ? state.last : [];
   return h("div", { class: "why-in" },
-    h("h2", null, "Why"),
+    state.keys ? h(Keys, { state, act }) : null,
+    h("h2", null, "Why", h("button", { type: "button", class: "keys-button", "aria-expanded": String(state.keys), onClick: () => act("keys") }, "Keys ", h("kbd", null, "?"))),
     lines.length && table.over && table.showed ? h("p", { class: "showed" }, table.showed) : null,
-    lines.length ? h("div", { class: "lines" }, lines.map((line, at) => h(Paid, { key: `${line.wager} ${line.on} ${at}`, line })))
-      : h("p", { class: "soft" }, table.over && seen ? "You had no bet in this round." : state.last.length ? "The round is being played." : "After each round, this says what every bet paid and which section says so."),
+    lines.length ? h("div", { class: "lines" }, lines.map((line, at) => h(Paid, { key: `${line.wager} ${line.on} ${at}`, line, told: lines[at - 1]?.law[0]?.text === line.law[0]?.text })))
+      : h("p", { class: "soft" }, up && seen && (table.over || state.history.length) ? "Nothing was decided for your bets: they stay up." : table.over && seen ? "You had no bet in this round." : state.last.length ? "The round is being played." : "After each round, this says what every bet paid and which section says so."),
     lines.length ? h("nav", { class: "doors", "aria-label": "What next" },
       h("a", { href: `/submissions/${table.game}` }, "Change a rule"),
       h("a", { href: `/odds/${table.game}` }, "See the odds"),
       h("a", { href: `/replay?table=${table.table ?? ""}&round=${state.round}` }, "Replay this round")) : null,
+    table.game === "roulette" && seatOf(state) ? h(Racetrack, { state, act }) : null,
     h(LastStep, { state }),
     history(table.game, table.over && !seen ? state.history.slice(0, -1) : state.history),
     h("details", { class: "steps" }, h("summary", null, "Every step of this round"),
       h("ol", null, state.frames.slice(0, state.shown).map((frame) => h("li", { key: frame.n }, frame.text, frame.said ? `: ${frame.said}` : "", " ", h(Sections, { cites: frame.cites }))))));
 }
 
-/** @param {{ line: Line }} props */
-function Paid({ line }) {
+const KEYS = [
+  ["1 to 5", "choose a chip"], ["Tab, arrows", "to the felt, and from spot to spot"], ["Enter", "bet there; again adds"],
+  ["Delete", "take a bet back"], ["Z", "undo"], ["R", "rebet"], ["Space", "the large button, or see the end of a motion at once"], ["?", "this list"],
+];
+
+/** @param {{ state: State, act: Act }} props */
+function Keys({ act }) {
+  return h("section", { class: "keys", "aria-label": "Keys" }, h("h3", null, "Keys"),
+    h("dl", null, KEYS.map(([key, does]) => h("div", { key }, h("dt", null, h("kbd", null, key)), h("dd", null, does)))),
+    h("p", { class: "soft" }, "With a mouse or a finger: tap a spot to bet, press long to take it back, drag to move it."),
+    h("button", { type: "button", id: "keys-close", onClick: () => act("keys") }, "Close"));
+}
+
+/** @param {{ line: Line, told: boolean }} props the law's words may stand at the line before */
+function Paid({ line, told }) {
   const sign = line.net > 0 ? "up" : line.net < 0 ? "down" : "even";
   const arrow = { up: "▲", down: "▼", even: "=" }[sign];
+  const others = line.cites.filter((cite) => told || cite !== line.law[0]?.cite).slice(0, 2); // its own stands under the words
   return h("article", { class: `paid ${sign}` },
-    h("p", { class: "headline" }, h("span", { "aria-hidden": "true", class: "arrow" }, arrow), ` ${line.headline}. `, h(Sections, { cites: line.cites.slice(0, 3) })),
-    line.law.slice(0, 1).map(({ cite, text }) => h("blockquote", { key: cite, class: "law" }, line.unmet ? "Not met: " : "", text, " ", h("a", { class: "cite", href: `/law/${cite}`, target: "_blank", rel: "noopener" }, `§ ${cite}`))));
+    h("p", { class: "headline" }, h("span", { "aria-hidden": "true", class: "arrow" }, arrow), ` ${line.headline}. `, others.length ? h(Sections, { cites: others }) : null),
+    told ? null : line.law.slice(0, 1).map(({ cite, text }) => h("blockquote", { key: cite, class: "law" }, line.unmet ? "Not met: " : "", text, " ", h("a", { class: "cite", href: `/law/${cite}`, target: "_blank", rel: "noopener" }, `§ ${cite}`))));
 }
 
 /** The last thing that happened, with its section. @param {{ state: State }} props */

@@ -15,7 +15,7 @@ export function start() {
   return {
     seq: -1, round: -1, frames: [], shown: 0, walked: true, table: null, offer: null, chip: 0, slips: [],
     offline: true, gap: false, busy: false, edges: {}, hint: null, last: [], history: [], placed: [], rebet: [],
-    asked: "", skew: 0, closed: "", purse: 0,
+    asked: "", skew: 0, closed: "", purse: 0, keys: false, ended: 0,
   };
 }
 
@@ -40,6 +40,7 @@ function after(state, message) {
     case "unslip": return state.slips.length ? { ...state, slips: [] } : state;
     case "offline": return { ...state, offline: true };
     case "busy": return { ...state, busy: message.busy };
+    case "keys": return { ...state, keys: !state.keys };
     case "closed": return { ...state, closed: message.why };
     case "edges": return { ...state, edges: message.edges };
     case "hint": return { ...state, hint: message.hint };
@@ -78,6 +79,7 @@ function told(state, message) {
   };
   if (over && !wasOver) {
     const mine = mineOf(next);
+    next.ended = first ? 0 : Date.now();
     next.last = mine.length || first ? mine : state.last;
     next.history = first || !table.facts ? state.history : [...state.history, table.facts].slice(-ROUNDS);
   }
@@ -135,6 +137,12 @@ export function lying(state) {
 
 const RESULTS = /** @type {const} */ ({ win: "win", lose: "lose", push: "push", void: "push", vigorish: "" });
 
+/** What became of each wager. A commission owed from before is no part of any. @param {State} state */
+const decided = (state) => (state.table?.lines ?? []).filter((line) => line.seat && line.result !== "vigorish");
+
+/** @param {{ seat: number, wager: string, on: string }} one */
+const spotOf = ({ seat, wager, on }) => `${seat} ${wager} ${on}`;
+
 /** @param {State} state @returns {import("../felt/scene.js").Chip[]} */
 function chips(state) {
   const { table } = state;
@@ -143,13 +151,12 @@ function chips(state) {
   if (!settled(state)) {
     return lying(state).map((one) => ({ ...one, mine: mine(one.seat), state: /** @type {""} */ ("") }));
   }
-  const decided = (table.lines ?? []).filter((line) => line.result !== "vigorish" && line.seat);
-  const spots = new Set(decided.map((line) => `${line.seat} ${line.wager} ${line.on}`));
-  const stand = table.lying.filter((one) => !spots.has(`${one.seat} ${one.wager} ${one.on}`));
+  const lines = decided(state), spots = new Set(lines.map(spotOf));
+  const stand = table.lying.filter((one) => !spots.has(spotOf(one)));
   return [
-    ...decided.map((line) => ({
+    ...lines.map((line) => ({
       wager: line.wager, on: line.on, seat: line.seat, cents: line.stake, mine: mine(line.seat),
-      state: RESULTS[line.result], pays: line.pays,
+      state: RESULTS[line.result], pays: line.result === "win" ? line.net : line.pays,
     })),
     ...stand.map((one) => ({ ...one, mine: mine(one.seat), state: /** @type {""} */ ("") })),
   ];
@@ -191,7 +198,7 @@ export function scene(state, has = () => true) {
     lit: pocket === null ? [] : [`straight-${pocket}`].filter(has),
     slips: state.slips.map(({ spot, text, cite, next }) => ({ spot, text: `${text}${next ? ` ${next}` : ""}`, cite })),
     ghost: ghost(state, has),
-    walk: walks ? (table?.lines ?? []).filter((line) => line.seat).map(walkOf) : null,
+    walk: walks ? decided(state).map(walkOf) : null,
     open: betting(state),
     offline: state.offline,
     rolled: seen.some((frame) => frame.kind === "dice" || frame.kind === "wheel") ? state.round : state.round - 1,
@@ -215,8 +222,10 @@ function lastOf(state, name) {
   return state.history.at(-1)?.[name] ?? null;
 }
 
+const SHORT = /** @type {Record<string, string>} */ ({ bank: "bank", "co-bank": "co-bank" });
+
 /** @param {State} state @returns {import("../felt/scene.js").Marker[]} */
 function markers(state) {
-  const found = (state.table?.markers ?? []).map((one) => ({ ...one, at: /^\d+$/.test(one.at) ? Number(one.at) : one.at }));
+  const found = (state.table?.markers ?? []).map((one) => ({ ...one, text: SHORT[one.kind] ?? one.text, at: /^\d+$/.test(one.at) ? Number(one.at) : one.at }));
   return /** @type {import("../felt/scene.js").Marker[]} */ (found);
 }

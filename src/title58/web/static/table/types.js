@@ -102,6 +102,8 @@
  * @property {string} asked the spot whose line is shown
  * @property {number} skew the server's clock less ours
  * @property {number} purse my chips, as far as payments have been shown
+ * @property {boolean} keys whether the list of keys is shown
+ * @property {number} ended when this page heard that the round was over
  * @property {string} closed why the table is gone
  */
 export {};

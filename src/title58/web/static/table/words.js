@@ -47,13 +47,14 @@ export function pending(state) {
   const seat = seatOf(state);
   if (table.over) return seat ? ended(state) : "The round is over.";
   const asks = table.asks;
-  if (!asks) return "Between rounds.";
+  if (!asks) return seat && !table.settings.dealer ? "Between rounds. Tap a spot to bet on the next one." : "Between rounds.";
   if (asks.kind === "bets") {
     if (!seat) return "Betting is open. Sit down at a free position to join.";
     if (!plays(state)) return "You are in from the next round.";
     if (table.due?.length) return `Waiting for the bet of position ${table.due[0].seat}.`;
-    const bets = myBets(state), puck = table.seen?.[0] ? `${table.seen[0]} ` : "";
+    const bets = myBets(state), puck = (table.seen ?? []).map((line) => `${heard(line, seat)} `).join("");
     if (bets) return `${puck}You have ${bets}.`;
+    if (table.markers.some((one) => /bank$/.test(one.kind) && one.at === String(seat))) return "You are the bank: the others bet against you.";
     if (puck) return `${puck}Place your bets.`;
     return state.history.length || state.last.length ? "Place your bets." : "Pick a chip, then tap a spot on the felt to bet.";
   }
@@ -61,9 +62,18 @@ export function pending(state) {
   return asks.seat ? `Position ${asks.seat} decides.` : "The dealer decides.";
 }
 
+/** What everybody sees, as it is said to me: without its section, which the rail has.
+ * @param {string} line @param {number} seat */
+const heard = (line, seat) => line.replace(/ \(§ [^)]*\)+/, "").replace(`Position ${seat} has the dice, and needs`, "You have the dice, and need");
+
+/** Whether a sum of money is asked for. @param {import("./types.js").Choice} choice */
+export const isAmount = (choice) => choice.low !== undefined && !choice.options.length;
+
 /** @param {import("./types.js").Choice | undefined} choice */
 function asked(choice) {
   if (!choice) return "Your decision.";
+  if (choice.about === "dealer-wager") return `The dealer would bet ${money(choice.high ?? 0)} against your bank. How much of it do you take?`;
+  if (choice.about === "bank-chips") return "You are the bank. How much of your chips covers the bets of the others?";
   const names = choice.options.map((one) => one.name.toLowerCase());
   const few = names.length === 2 && !choice.question.toLowerCase().includes(names[1]);
   return `${choice.question}${few ? `: ${names.join(" or ")}` : ""}?`;

@@ -10,7 +10,9 @@ from __future__ import annotations
 import numpy as np
 
 from title58.compiling import compiled
-from title58.games.pai_gow_poker import house_way, ranking
+from title58.games.pai_gow_poker import ranking
+from title58.games.pai_gow_poker.odds.pairs import LOW_BITS
+from title58.games.pai_gow_poker.odds.way_table import WayTable, key_in, way_table
 from title58.games.pai_gow_poker.simulate.kernel import CARDS, seven
 from title58.simulation.generator import Generator, Ints, fresh
 
@@ -20,16 +22,15 @@ ROUNDS = HANDS * (HANDS - 1)  # of a deck
 
 @compiled
 def _count(
-    generator: Generator, decks: int, shoe: Ints, way: tuple[int, ...], worths: Ints, counts: Ints
+    generator: Generator, decks: int, shoe: Ints, table: WayTable, worths: Ints, counts: Ints
 ) -> int:
     """Count the grounds of all rounds; answers with the squares of what a deck's are worth."""
     high, low = np.empty(HANDS, dtype=np.int64), np.empty(HANDS, dtype=np.int64)
     squares = 0
     for _ in range(decks):
         for hand in range(HANDS):
-            cards = seven(generator, shoe, 7 * hand)
-            _, two = house_way.set_low(cards, way)
-            high[hand], low[hand] = ranking.best_rank(cards ^ two), ranking.pair_rank(two)
+            key = key_in(seven(generator, shoe, 7 * hand), table)
+            high[hand], low[hand] = key >> LOW_BITS, key & (1 << LOW_BITS) - 1
         worth = 0
         for player in range(HANDS):
             for dealer in range(HANDS):
@@ -50,7 +51,8 @@ def dealt(
     `worths`: what a wager of 100 is worth on each ground.
     """
     counts, worth = np.zeros(len(worths), dtype=np.int64), np.array(worths, dtype=np.int64)
-    squares = _count(fresh(seed, 0), decks, np.arange(CARDS, dtype=np.int64), way, worth, counts)
+    shoe, table = np.arange(CARDS, dtype=np.int64), way_table(way)
+    squares = _count(fresh(seed, 0), decks, shoe, table, worth, counts)
     mean = int((worth * counts).sum()) / decks
     variance = (squares / decks - mean * mean) / decks
     return tuple(int(count) for count in counts), float(variance**0.5) / (100 * ROUNDS)

@@ -58,9 +58,12 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
         return f"{line}, less a commission (vigorish) of {vigorish}" if vigorish else line
 
     def trial(self, odds: WagerOdds, options: PaiGowPokerOptions) -> Trial | str:
+        from title58.games.pai_gow_poker.odds.banks import BANKING
         from title58.simulation.plan import Wish
         from title58.simulation.trial import Trial, as_declared, as_it_lies
 
+        if odds.wager in BANKING:
+            return "a player who banks is not simulated: the table's own rounds are held against it"
         for bonus in WAGERS.beside:
             if bonus.slug == odds.wager and isinstance(bonus, Bonus):
                 # What another player holds brings it.

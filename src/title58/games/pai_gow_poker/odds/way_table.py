@@ -242,9 +242,7 @@ def _cell(code: int, joker: int, table: WayTable) -> int:
 
 
 @in_place
-def flush_cell(
-    suited: int, joker: int, many: int, one: int, other: int, table: WayTable
-) -> int:
+def flush_cell(suited: int, joker: int, many: int, one: int, other: int, table: WayTable) -> int:
     """The cell of a flush by the ranks in the suit, `many` of them, and those beside it, of two the
     greater first."""
     beside = 7 - joker - many

@@ -49,6 +49,13 @@ EXACTLY = typer.Option(
     help="Blackjack: every row exact, even for splits into three or more hands. Pai Gow Poker:"
     " exact odds of the Pai Gow Poker Wager, under any house way. Takes minutes.",
 )
+HAND = typer.Option(
+    "",
+    "--hand",
+    metavar="CARDS",
+    help="Every way to set a hand, against all hands of the dealer's (Pai Gow Poker, Pai Gow): "
+    "'AS AH KD QC 10S 4D 2H'.",
+)
 
 
 def odds(
@@ -76,6 +83,7 @@ def odds(
         False, "--effects", help="What each rule adds to the house edge (Blackjack)."
     ),
     exactly: bool = EXACTLY,
+    hand: str = HAND,
     as_json: bool = JSON,
 ) -> None:
     """The odds of a game's wagers: house edge, hit frequency, standard deviation, pays.
@@ -90,6 +98,9 @@ def odds(
     if (strategy or effects or picture) and (wager or paytable or rows or exactly):
         fail("--strategy and --effects cover the whole game: leave out --wager, --paytable, "
              "--rows and --exactly.")  # fmt: skip
+    if hand and (strategy or effects or picture or wager or paytable or rows or exactly or sort):
+        fail("--hand is about one hand: leave out --strategy, --picture, --effects, --wager, "
+             "--paytable, --rows, --sort and --exactly.")  # fmt: skip
     if picture is not None:
         ready_to_write(picture, force)
     with plain_errors():
@@ -112,6 +123,12 @@ def odds(
             return
         from title58.games import find_game
 
+        if hand:
+            from title58.cli.show_settings import show_hand
+
+            asked.refuse_seen("a hand that is set", "601a.2")
+            show_hand(find_game(game).hand_odds(asked, hand), heading(game, asked), as_json)
+            return
         found = find_game(game).priced(asked)
     if as_json:
         from title58.odds.plain import message

@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # rounds are loaded only to be played, compiled code only to 
     from title58.rounds.driver import Outcome
     from title58.rounds.steps import Choose, Procedure
     from title58.rounds.wagers import Layout
+    from title58.odds.settings import HandOdds
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -267,6 +268,12 @@ class Game(ABC, Generic[O, S]):
         tables = ", ".join(dict.fromkeys(one.paytable for one in known if asked.wants(one.wager)))
         raise QuestionError(
             f"there is no paytable {asked.paytable!r} here: there are {tables or 'none'}"
+        )
+
+    def hand_odds(self, asked: Asked[O], hand: str) -> HandOdds:
+        """Every way to set a hand, where players divide theirs in two."""
+        raise QuestionError(
+            f"no hands are set at {self.name}: ask about a hand of Pai Gow or Pai Gow Poker"
         )
 
     def simulation(self, plan: Plan, law: Law, options: O) -> Kernel:

@@ -18,6 +18,7 @@ from title58.wagers.declared import Bonus
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
+    from title58.odds.settings import HandOdds
     from title58.rounds.bars import Bars
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
@@ -80,6 +81,13 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
         from title58.games.pai_gow_poker.odds.wagers import exact
 
         return exact(asked)
+
+    def hand_odds(self, asked: Asked[PaiGowPokerOptions], hand: str) -> HandOdds:
+        from title58.games.banking.paying import vigorish_of
+        from title58.games.pai_gow_poker.odds.one_hand import hand_odds
+
+        rate = vigorish_of(asked.law.wager(GAME, GAME))
+        return hand_odds(hand, asked.options.house_way, rate)
 
     def simulation(self, plan: Plan, law: Law, options: PaiGowPokerOptions) -> Kernel:
         from title58.games.pai_gow_poker.simulate.kernel import kernel

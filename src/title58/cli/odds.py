@@ -56,6 +56,12 @@ HAND = typer.Option(
     help="Every way to set a hand, against all hands of the dealer's (Pai Gow Poker, Pai Gow): "
     "'AS AH KD QC 10S 4D 2H'.",
 )
+HOUSE_WAY = typer.Option(
+    False,
+    "--house-way",
+    help="What each setting of the dealer's house way is worth at every other value (Pai Gow"
+    " Poker). Takes minutes under a way that was not counted before.",
+)
 
 
 def odds(
@@ -84,6 +90,7 @@ def odds(
     ),
     exactly: bool = EXACTLY,
     hand: str = HAND,
+    house_way: bool = HOUSE_WAY,
     as_json: bool = JSON,
 ) -> None:
     """The odds of a game's wagers: house edge, hit frequency, standard deviation, pays.
@@ -98,8 +105,12 @@ def odds(
     if (strategy or effects or picture) and (wager or paytable or rows or exactly):
         fail("--strategy and --effects cover the whole game: leave out --wager, --paytable, "
              "--rows and --exactly.")  # fmt: skip
-    if hand and (strategy or effects or picture or wager or paytable or rows or exactly or sort):
-        fail("--hand is about one hand: leave out --strategy, --picture, --effects, --wager, "
+    if (hand or house_way) and (
+        (hand and house_way) or strategy or effects or picture or wager or paytable or rows
+        or exactly or sort
+    ):  # fmt: skip
+        fail(f"{'--hand' if hand else '--house-way'} is a question of its own: leave out "
+             f"{'--house-way' if hand else '--hand'}, --strategy, --picture, --effects, --wager, "
              "--paytable, --rows, --sort and --exactly.")  # fmt: skip
     if picture is not None:
         ready_to_write(picture, force)
@@ -128,6 +139,12 @@ def odds(
 
             asked.refuse_seen("a hand that is set", "601a.2")
             show_hand(find_game(game).hand_odds(asked, hand), heading(game, asked), as_json)
+            return
+        if house_way:
+            from title58.cli.show_settings import show_house_way
+
+            asked.refuse_seen("hands set by a house way", "601a.2")
+            show_house_way(find_game(game).way_changes(asked), heading(game, asked), as_json)
             return
         found = find_game(game).priced(asked)
     if as_json:

@@ -1,4 +1,5 @@
-"""Hands that a player divides in two: every way to set one of them, and what each is worth."""
+"""Hands that are divided in two: every way to set one of them, what each is worth, and what the
+settings of a house way are worth."""
 
 from __future__ import annotations
 
@@ -107,3 +108,54 @@ class HandOdds:
         )  # fmt: skip
         heads = ("High hand", "Low hand", "Win", "Push", "Lose", "House edge", "")
         return shown.paragraph(self.verdict) + shown.table(heads, rows)
+
+
+@dataclass(frozen=True)
+class WayChange:
+    """A setting of the dealer's house way at another value. The player's way stays."""
+
+    setting: str
+    value: str
+    hands: int  # that the dealer sets otherwise
+    won: int  # more pairs of hands that the player wins
+    lost: int  # more that the player loses
+    pairs: int  # of all pairs of hands
+    rate: Fraction
+
+    @property
+    def edge(self) -> Fraction:
+        """What it adds to the house edge."""
+        return (self.lost - self.won * (1 - self.rate)) / self.pairs
+
+    def as_plain(self) -> dict[str, Any]:
+        return {
+            "setting": self.setting,
+            "value": self.value,
+            "hands": self.hands,
+            "win": self.won,
+            "lose": self.lost,
+            "edge": {"fraction": str(self.edge), "decimal": float(self.edge)},
+        }
+
+
+@dataclass(frozen=True)
+class WayChanges:
+    """What every other value of each setting of a house way adds to the house edge."""
+
+    game: str
+    way: dict[str, str]  # by setting, as it is filed
+    changes: tuple[WayChange, ...]
+    cite: Cited
+
+    def of(self, setting: str) -> tuple[WayChange, ...]:
+        return tuple(one for one in self.changes if one.setting == setting)
+
+    def as_plain(self) -> dict[str, Any]:
+        return {
+            "title58": __version__,
+            "game": self.game,
+            "cites": list(cites(self.cite)),
+            "house_way": self.way,
+            "pairs": self.changes[0].pairs if self.changes else 0,
+            "changes": [one.as_plain() for one in self.changes],
+        }

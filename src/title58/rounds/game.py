@@ -29,11 +29,11 @@ from title58.words import row_said
 
 if TYPE_CHECKING:  # rounds are loaded only to be played, compiled code only to simulate
     from title58.felts.felt import Felt
+    from title58.odds.settings import HandOdds, WayChanges
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
     from title58.rounds.steps import Choose, Procedure
     from title58.rounds.wagers import Layout
-    from title58.odds.settings import HandOdds
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.trial import Trial
@@ -274,6 +274,12 @@ class Game(ABC, Generic[O, S]):
         """Every way to set a hand, where players divide theirs in two."""
         raise QuestionError(
             f"no hands are set at {self.name}: ask about a hand of Pai Gow or Pai Gow Poker"
+        )
+
+    def way_changes(self, asked: Asked[O]) -> WayChanges:
+        """What each setting of the house way is worth, where a way is filed by its settings."""
+        raise QuestionError(
+            f"no house way is filed by its settings at {self.name}: ask at Pai Gow Poker"
         )
 
     def simulation(self, plan: Plan, law: Law, options: O) -> Kernel:

@@ -139,7 +139,7 @@ class Table:
 
     @takes(cards=str)
     def hand(self, cards: str) -> HandOdds:
-        """Every way to set a hand of Pai Gow Poker or Pai Gow, against all hands of the dealer's."""
+        """Every way to set a hand, against all the dealer's (Pai Gow Poker, Pai Gow)."""
         return self.game.hand_odds(ask(self.filing), cards)
 
     @property

@@ -18,7 +18,7 @@ from title58.wagers.declared import Bonus
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
-    from title58.odds.settings import HandOdds
+    from title58.odds.settings import HandOdds, WayChanges
     from title58.rounds.bars import Bars
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
@@ -88,6 +88,13 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
 
         rate = vigorish_of(asked.law.wager(GAME, GAME))
         return hand_odds(hand, asked.options.house_way, rate)
+
+    def way_changes(self, asked: Asked[PaiGowPokerOptions]) -> WayChanges:
+        from title58.games.banking.paying import vigorish_of
+        from title58.games.pai_gow_poker.odds.changes import way_changes
+
+        rate = vigorish_of(asked.law.wager(GAME, GAME))
+        return way_changes(asked.options.house_way, rate)
 
     def simulation(self, plan: Plan, law: Law, options: PaiGowPokerOptions) -> Kernel:
         from title58.games.pai_gow_poker.simulate.kernel import kernel

@@ -54,18 +54,67 @@ class WayTable(NamedTuple):
 @lru_cache(maxsize=2)
 def way_table(way: tuple[int, ...]) -> WayTable:
     """The tables of a way."""
-    high_ranks, low_ranks = all_ranks(5), all_ranks(2)
     masks, place, start = _hands_of_ranks()
     sets, first = _sets()
     keys, flushes, plain = (
         np.empty(many, dtype=np.uint32) for many in (len(masks), FLUSH_HANDS, FLUSH_HANDS)
     )
     table = WayTable(
-        way, high_ranks, low_ranks, _digits(), place, start, keys, sets, first, flushes, plain
+        way, all_ranks(5), all_ranks(2), _digits(), place, start, keys, sets, first, flushes, plain
     )
-    _fill(masks, table)
-    _fill_flushes(table)
+    return _filled(table, np.arange(len(masks)), np.arange(FLUSH_HANDS))
+
+
+def changed_table(table: WayTable, way: tuple[int, ...], ranks: Ints, flushes: Ints) -> WayTable:
+    """The tables of another way that sets otherwise at most the hands of these cells."""
+    copy = table._replace(
+        way=way, keys=table.keys.copy(), flushes=table.flushes.copy(), plain=table.plain.copy()
+    )
+    return _filled(copy, ranks, flushes)
+
+
+def _filled(table: WayTable, ranks: Ints, flushes: Ints) -> WayTable:
+    """With the keys of these cells worked out."""
+    masks, _, _ = _hands_of_ranks()
+    _fill(masks, ranks, table)
+    code = flush_ranks() @ table.digits[1 << np.arange(13)]
+    joker = listed_flushes()[:, 0]
+    table.plain[:] = table.keys[table.start[joker, code >> 32] + table.place[code & FIRST]]
+    _fill_flushes(listed_flushes(), flushes, table)
     return table
+
+
+@cache
+def listed_flushes() -> Ints:
+    """Of each flush in the order of the table: joker, ranks in the suit, how many cards are beside
+    it, and their ranks, the greater first."""
+    rows: list[tuple[int, ...]] = []
+    for joker in (0, 1):
+        for many in range(5 - joker, 8 - joker):
+            beside = 7 - joker - many
+            more = [
+                (one, other)
+                for one in range(13 if beside else 1)
+                for other in range(one + 1 if beside == 2 else 1)
+            ]
+            rows += [
+                (joker, suited, beside, one, other)
+                for suited in range(SUIT + 1)
+                if suited.bit_count() == many
+                for one, other in more
+            ]
+    return np.array(rows, dtype=np.int64)
+
+
+@cache
+def flush_ranks() -> Ints:
+    """How many of each rank every flush has, the joker left out."""
+    _, suited, beside, one, other = listed_flushes().T
+    held = (suited[:, None] >> np.arange(13) & 1).astype(np.int64)
+    rows = np.arange(len(held))
+    np.add.at(held, (rows[beside > 0], one[beside > 0]), 1)
+    np.add.at(held, (rows[beside > 1], other[beside > 1]), 1)
+    return held
 
 
 @cache
@@ -100,6 +149,7 @@ def _digits() -> Ints:
     return digits
 
 
+@cache
 def _hands_of_ranks() -> tuple[Ints, NDArray[np.uint16], NDArray[np.int32]]:
     """A hand of each way to hold ranks, in the order of the table, and the two tables by which a
     hand finds its place there."""
@@ -192,48 +242,34 @@ def _place(values: Ints, value: int) -> int:
 
 
 @compiled
-def _fill(masks: Ints, table: WayTable) -> None:
-    for at in range(len(masks)):
-        table.keys[at] = key_by_rule(masks[at], table.way, table.high_ranks, table.low_ranks)
+def _fill(masks: Ints, cells: Ints, table: WayTable) -> None:
+    for cell in cells:
+        table.keys[cell] = key_by_rule(masks[cell], table.way, table.high_ranks, table.low_ranks)
 
 
 @compiled
-def _fill_flushes(table: WayTable) -> None:
-    """Every flush with every one or two ranks beside it. Where a rank is there more than once, the
-    order of its suits may matter: all orders are tried."""
-    for joker in range(2):
-        for suited in range(SUIT + 1):
-            many = size(suited)
-            if not 5 - joker <= many <= 7 - joker:
-                continue
-            beside = 7 - joker - many
-            for one in range(13 if beside else 1):
-                for other in range(one + 1 if beside == 2 else 1):
-                    cell = flush_cell(suited, joker, many, one, other, table)
-                    code = table.digits[suited]
-                    twice = False
-                    if beside:
-                        code += table.digits[1 << one]
-                        twice = suited >> one & 1 == 1
-                    if beside == 2:
-                        code += table.digits[1 << other]
-                        twice = twice or one == other or suited >> other & 1 == 1
-                    table.plain[cell] = table.keys[_cell(code, joker, table)]
-                    key = 0
-                    for order in range(4 if twice else 1):
-                        suit = (0, 3, 1, 1)[order]
-                        mask = joker * JOKER_BIT | suited << 13 * suit
-                        if beside:
-                            mask |= 1 << 13 * (1, 0, 0, 2)[order] + one
-                        if beside == 2:
-                            mask |= 1 << 13 * (2, 1, 2, 0)[order] + other
-                        here = key_by_rule(mask, table.way, table.high_ranks, table.low_ranks)
-                        if order == 0:
-                            key = here
-                        elif here != key:
-                            key = MIXED
-                            break
-                    table.flushes[cell] = key
+def _fill_flushes(listed: Ints, cells: Ints, table: WayTable) -> None:
+    """Where a rank is there more than once, the order of its suits may matter: all are tried."""
+    for cell in cells:
+        joker, suited, beside = listed[cell, 0], listed[cell, 1], listed[cell, 2]
+        one, other = listed[cell, 3], listed[cell, 4]
+        twice = beside > 0 and suited >> one & 1 == 1
+        twice = twice or (beside == 2 and (one == other or suited >> other & 1 == 1))
+        key = 0
+        for order in range(4 if twice else 1):
+            suit = (0, 3, 1, 1)[order]
+            mask = joker * JOKER_BIT | suited << 13 * suit
+            if beside > 0:
+                mask |= 1 << 13 * (1, 0, 0, 2)[order] + one
+            if beside == 2:
+                mask |= 1 << 13 * (2, 1, 2, 0)[order] + other
+            here = key_by_rule(mask, table.way, table.high_ranks, table.low_ranks)
+            if order == 0:
+                key = here
+            elif here != key:
+                key = MIXED
+                break
+        table.flushes[cell] = key
 
 
 @in_place

@@ -100,6 +100,7 @@ bench: $(VENV)/.tested
 	$(BIN)/python benchmarks/packets.py
 	$(BIN)/python benchmarks/baccarat_odds.py
 	$(BIN)/python benchmarks/pai_gow_odds.py
+	$(BIN)/python benchmarks/pai_gow_poker_hands.py
 	$(BIN)/python benchmarks/simulation_craps.py
 	$(BIN)/python benchmarks/simulation_workers.py
 	$(BIN)/python benchmarks/blackjack_odds.py

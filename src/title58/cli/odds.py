@@ -49,6 +49,19 @@ EXACTLY = typer.Option(
     help="Blackjack: every row exact, even for splits into three or more hands. Pai Gow Poker:"
     " exact odds of the Pai Gow Poker Wager, under any house way. Takes minutes.",
 )
+HAND = typer.Option(
+    "",
+    "--hand",
+    metavar="CARDS",
+    help="Every way to set a hand, against all hands of the dealer's (Pai Gow Poker, Pai Gow): "
+    "'AS AH KD QC 10S 4D 2H'.",
+)
+HOUSE_WAY = typer.Option(
+    False,
+    "--house-way",
+    help="What each setting of the dealer's house way is worth at every other value (Pai Gow"
+    " Poker). Takes minutes under a way that was not counted before.",
+)
 
 
 def odds(
@@ -76,6 +89,8 @@ def odds(
         False, "--effects", help="What each rule adds to the house edge (Blackjack)."
     ),
     exactly: bool = EXACTLY,
+    hand: str = HAND,
+    house_way: bool = HOUSE_WAY,
     as_json: bool = JSON,
 ) -> None:
     """The odds of a game's wagers: house edge, hit frequency, standard deviation, pays.
@@ -90,6 +105,13 @@ def odds(
     if (strategy or effects or picture) and (wager or paytable or rows or exactly):
         fail("--strategy and --effects cover the whole game: leave out --wager, --paytable, "
              "--rows and --exactly.")  # fmt: skip
+    if (hand or house_way) and (
+        (hand and house_way) or strategy or effects or picture or wager or paytable or rows
+        or exactly or sort
+    ):  # fmt: skip
+        fail(f"{'--hand' if hand else '--house-way'} is a question of its own: leave out "
+             f"{'--house-way' if hand else '--hand'}, --strategy, --picture, --effects, --wager, "
+             "--paytable, --rows, --sort and --exactly.")  # fmt: skip
     if picture is not None:
         ready_to_write(picture, force)
     with plain_errors():
@@ -112,6 +134,18 @@ def odds(
             return
         from title58.games import find_game
 
+        if hand:
+            from title58.cli.show_settings import show_hand
+
+            asked.refuse_seen("a hand that is set", "601a.2")
+            show_hand(find_game(game).hand_odds(asked, hand), heading(game, asked), as_json)
+            return
+        if house_way:
+            from title58.cli.show_settings import show_house_way
+
+            asked.refuse_seen("hands set by a house way", "601a.2")
+            show_house_way(find_game(game).way_changes(asked), heading(game, asked), as_json)
+            return
         found = find_game(game).priced(asked)
     if as_json:
         from title58.odds.plain import message

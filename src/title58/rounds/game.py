@@ -29,6 +29,7 @@ from title58.words import row_said
 
 if TYPE_CHECKING:  # rounds are loaded only to be played, compiled code only to simulate
     from title58.felts.felt import Felt
+    from title58.odds.settings import HandOdds, WayChanges
     from title58.rounds.bars import Bars
     from title58.rounds.driver import Outcome
     from title58.rounds.steps import Choose, Procedure
@@ -267,6 +268,18 @@ class Game(ABC, Generic[O, S]):
         tables = ", ".join(dict.fromkeys(one.paytable for one in known if asked.wants(one.wager)))
         raise QuestionError(
             f"there is no paytable {asked.paytable!r} here: there are {tables or 'none'}"
+        )
+
+    def hand_odds(self, asked: Asked[O], hand: str) -> HandOdds:
+        """Every way to set a hand, where players divide theirs in two."""
+        raise QuestionError(
+            f"no hands are set at {self.name}: ask about a hand of Pai Gow or Pai Gow Poker"
+        )
+
+    def way_changes(self, asked: Asked[O]) -> WayChanges:
+        """What each setting of the house way is worth, where a way is filed by its settings."""
+        raise QuestionError(
+            f"no house way is filed by its settings at {self.name}: ask at Pai Gow Poker"
         )
 
     def simulation(self, plan: Plan, law: Law, options: O) -> Kernel:

@@ -30,6 +30,7 @@ from title58.table.equipment import Equipment, changed, equipment_for
 from title58.words import counted
 
 if TYPE_CHECKING:
+    from title58.odds.settings import HandOdds
     from title58.progressive.system import System
     from title58.simulation.plan import Plan, Wish
     from title58.simulation.running import Run
@@ -135,6 +136,11 @@ class Table:
                 f"{wager} cannot be placed on {on!r}; it is placed on {spots or 'one spot'}"
             )
         return here[0]
+
+    @takes(cards=str)
+    def hand(self, cards: str) -> HandOdds:
+        """Every way to set a hand, against all the dealer's (Pai Gow Poker, Pai Gow)."""
+        return self.game.hand_odds(ask(self.filing), cards)
 
     @property
     def spots(self) -> Mapping[str, Spot]:

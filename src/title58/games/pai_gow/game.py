@@ -18,6 +18,7 @@ from title58.rounds.game import Game, Play, Spot, prices_of
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
+    from title58.odds.settings import HandOdds
     from title58.rounds.bars import Bars
     from title58.rounds.steps import Choose
     from title58.simulation.kernel import Kernel
@@ -71,6 +72,11 @@ class PaiGow(Game[PaiGowOptions, PaiGowState]):
         from title58.games.pai_gow.house_way import house_setting
 
         return str(house_setting(step.tiles, options)) if isinstance(step, SetHands) else ""
+
+    def hand_odds(self, asked: Asked[PaiGowOptions], hand: str) -> HandOdds:
+        from title58.games.pai_gow.odds.wagers import hand_odds
+
+        return hand_odds(hand, asked)
 
     def simulation(self, plan: Plan, law: Law, options: PaiGowOptions) -> Kernel:
         from title58.games.pai_gow.simulate.kernel import kernel

@@ -18,6 +18,7 @@ from title58.wagers.declared import Bonus
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
+    from title58.odds.settings import HandOdds, WayChanges
     from title58.rounds.bars import Bars
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
@@ -58,9 +59,12 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
         return f"{line}, less a commission (vigorish) of {vigorish}" if vigorish else line
 
     def trial(self, odds: WagerOdds, options: PaiGowPokerOptions) -> Trial | str:
+        from title58.games.pai_gow_poker.odds.banks import BANKING
         from title58.simulation.plan import Wish
         from title58.simulation.trial import Trial, as_declared, as_it_lies
 
+        if odds.wager in BANKING:
+            return "a player who banks is not simulated: the table's own rounds are held against it"
         for bonus in WAGERS.beside:
             if bonus.slug == odds.wager and isinstance(bonus, Bonus):
                 # What another player holds brings it.
@@ -77,6 +81,20 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
         from title58.games.pai_gow_poker.odds.wagers import exact
 
         return exact(asked)
+
+    def hand_odds(self, asked: Asked[PaiGowPokerOptions], hand: str) -> HandOdds:
+        from title58.games.banking.paying import vigorish_of
+        from title58.games.pai_gow_poker.odds.one_hand import hand_odds
+
+        rate = vigorish_of(asked.law.wager(GAME, GAME))
+        return hand_odds(hand, asked.options.house_way, rate)
+
+    def way_changes(self, asked: Asked[PaiGowPokerOptions]) -> WayChanges:
+        from title58.games.banking.paying import vigorish_of
+        from title58.games.pai_gow_poker.odds.changes import way_changes
+
+        rate = vigorish_of(asked.law.wager(GAME, GAME))
+        return way_changes(asked.options.house_way, rate)
 
     def simulation(self, plan: Plan, law: Law, options: PaiGowPokerOptions) -> Kernel:
         from title58.games.pai_gow_poker.simulate.kernel import kernel

@@ -12,16 +12,21 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations
+from math import comb
 from typing import TYPE_CHECKING
 
+from title58.equipment.tiles import parse_tiles
 from title58.games.banking.options import TILES_BANK
 from title58.games.banking.paying import vigorish_of
-from title58.games.pai_gow.hands import BY_KIND
+from title58.games.pai_gow import rules
+from title58.games.pai_gow.hands import BY_KIND, KIND, Setting
 from title58.games.pai_gow.house_way import Four, HouseWay
 from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.games.pai_gow.wagers import BANK, GAME, WAGERS
 from title58.law.cites import cites
 from title58.odds import Asked, WagerOdds, priced
+from title58.odds.asking import QuestionError
+from title58.odds.settings import HandOdds, SettingOdds
 from title58.wagers.declared import Played, Priced
 from title58.wagers.registry import TableWager
 
@@ -119,6 +124,46 @@ def best_division(dealer: HouseWay, *, banking: bool = False) -> Callable[[Four]
     won, lost, _ = _against(dealer, banking)
     found = dict(zip(hands(), map(int, _best(won, lost)), strict=True))
     return found.__getitem__
+
+
+def hand_odds(hand: str, asked: Asked[PaiGowOptions]) -> HandOdds:
+    """The three ways to divide four tiles, against every four of the other 28."""
+    tiles = parse_tiles(hand)
+    if len(tiles) != 4:
+        raise QuestionError(
+            f"hand {hand!r} has {len(tiles)} tiles: a hand of Pai Gow is four, such as"
+            " 6-6 5-6 1-3 2-4"
+        )
+    for tile in tiles:
+        if tiles.count(tile) > tile.copies:
+            raise QuestionError(
+                f"hand {hand!r} has {tiles.count(tile)} of {tile}: the set has {tile.copies}"
+            )
+    way, rate = HouseWay.of(asked.options), vigorish_of(asked.law.wager(GAME, GAME))
+    tiles = tuple(sorted(tiles, key=KIND.__getitem__))
+    a, b, c, d = (KIND[tile] for tile in tiles)
+    number = hands().index((a, b, c, d))
+    won, lost, total = (counts.T[number] for counts in _against(way, False))
+    # Of all hands of these kinds; any one of them is dealt in as many ways
+    many = int(total) // comb(28, 4)
+    chosen = rules.high_and_low((a, b, c, d), way.division((a, b, c, d)))
+    found: dict[tuple[int, int], SettingOdds] = {}
+    for division in range(3):
+        strengths = rules.high_and_low((a, b, c, d), division)
+        beside, third, fourth = rules.other_tiles(division)
+        setting = Setting.of((tiles[0], tiles[beside]), (tiles[third], tiles[fourth]))
+        wins, losses = int(won[division]) // many, int(lost[division]) // many
+        high, low = (" ".join(map(str, pair)) for pair in (setting.high, setting.low))
+        found.setdefault(
+            strengths,
+            SettingOdds(
+                high, low, high, low, wins, comb(28, 4) - wins - losses, losses,
+                strengths == chosen, rate,
+            ),
+        )  # fmt: skip
+    settings = sorted(found.values(), key=lambda one: (one.edge, not one.by_house_way))
+    said = " ".join(map(str, tiles))
+    return HandOdds(GAME, said, tuple(settings), "as filed", cites("621a.8(b)", "621a.8(d)"))
 
 
 @cache

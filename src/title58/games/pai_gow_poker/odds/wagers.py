@@ -16,6 +16,7 @@ from functools import cache
 from title58.games.banking.paying import vigorish_of
 from title58.games.pai_gow_poker import ranking
 from title58.games.pai_gow_poker.odds import exact as both_by_way
+from title58.games.pai_gow_poker.odds.banks import BANKING, banking
 from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
 from title58.games.pai_gow_poker.side.rules import SEVEN_CARDS
 from title58.games.pai_gow_poker.wagers import ENVIES, WAGERS, Optional
@@ -67,6 +68,8 @@ def _each(asked: Asked[PaiGowPokerOptions]) -> Iterator[WagerOdds]:
             envy = ENVIES.get(slug)
             if envy is not None and asked.wants(envy.slug):
                 yield envy.odds(envy, here)
+            if slug == GAME and options.player_bank and asked.wager in ("", *BANKING):
+                yield from banking(here, options, asked.wager)
 
 
 def rows_of(here: TableWager[Optional | Played]) -> tuple[int, ...]:

@@ -7,14 +7,15 @@ others hold may bring him an Envy Bonus, so players are seated who all have the 
 
 from __future__ import annotations
 
-from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 
 from title58.compiling import compilable, compiled
-from title58.games.pai_gow_poker import house_way, ranking
+from title58.games.pai_gow_poker import ranking
+from title58.games.pai_gow_poker.odds.pairs import LOW_BITS
 from title58.games.pai_gow_poker.odds.wagers import rows_of
+from title58.games.pai_gow_poker.odds.way_table import WayTable, key_in, way_table
 from title58.games.pai_gow_poker.options.table import GAME, PROGRESSIVE, PaiGowPokerOptions
 from title58.games.pai_gow_poker.side import rules as side_rules
 from title58.games.pai_gow_poker.simulate.bets import bets_of
@@ -33,14 +34,13 @@ CARDS = 53
 METER = "meter"
 
 compilable(ranking)
-compilable(house_way)
 compilable(side_rules)
 
 
 class Params(NamedTuple):
     tables: Ints  # by bet and standing: its row; by ground for the Pai Gow Poker Wager
     hands: Ints  # by bet: whose hand decides it
-    way: tuple[int, ...]
+    table: WayTable  # of the house way
     players: int
     played: Ints  # by bet: whether it is the Pai Gow Poker Wager
 
@@ -63,23 +63,16 @@ def seven(generator: Generator, shoe: Ints, start: int) -> int:
     return mask
 
 
-# Not compiled into `play`: a house way is so long that this would take a minute.
-@partial(compiled, forceinline=False)
-def base_ground(player: int, dealer: int, way: tuple[int, ...]) -> int:
+@compiled
+def base_ground(player: int, dealer: int, table: WayTable) -> int:
     """The ground of the Pai Gow Poker Wager when both hands are set by the way."""
-    _, low = house_way.set_low(player, way)
-    _, other = house_way.set_low(dealer, way)
-    return ranking.ground(
-        ranking.best_rank(player ^ low),
-        ranking.pair_rank(low),
-        ranking.best_rank(dealer ^ other),
-        ranking.pair_rank(other),
-    )
+    mine, other, low = key_in(player, table), key_in(dealer, table), (1 << LOW_BITS) - 1
+    return ranking.ground(mine >> LOW_BITS, mine & low, other >> LOW_BITS, other & low)
 
 
 def play(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints) -> int:
     """A hand for each player and the dealer's; each bet is read from the hand that decides it."""
-    tables, hands, way, players, played = params
+    tables, hands, table, players, played = params
     cards, standings = memory[:players], memory[players : 2 * players]
     for seat in range(players):
         cards[seat] = seven(generator, shoe, 7 * seat)
@@ -88,7 +81,7 @@ def play(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: I
     for bet in range(tables.shape[0]):
         hand = hands[bet]
         if played[bet]:
-            rows[bet] = tables[bet, base_ground(cards[hand], dealer, way)]
+            rows[bet] = tables[bet, base_ground(cards[hand], dealer, table)]
         else:
             if standings[hand] < 0:
                 standings[hand] = side_rules.standing(cards[hand])
@@ -122,7 +115,7 @@ def kernel(plan: Plan, law: Law, options: PaiGowPokerOptions) -> Kernel:
             hands=np.array(
                 [bet.seat - 1 for bet in bets] + [envy.seat - 1 for envy in envious], dtype=np.int64
             ),
-            way=options.house_way.numbers,
+            table=way_table(options.house_way.numbers),
             players=plan.players,
             played=np.array([bet.wager == MAIN for bet in every], dtype=np.int64),
         ),

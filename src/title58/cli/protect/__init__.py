@@ -11,7 +11,10 @@ import typer
 from title58.cli.common import fail
 from title58.cli.parsing import Group
 
-WORDS: tuple[str, ...] = ()  # the commands beside the table, each in the module of its name
+WORDS: tuple[str, ...] = (
+    "deck",
+    "audit",
+)  # the commands beside the table, each in the module of its name
 
 
 class Protecting(Group):
@@ -19,6 +22,8 @@ class Protecting(Group):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if args and args[0] not in self.commands and args[0] != "--help":
+            if "table" not in self.commands:
+                fail("The ranking of a table's wagers is not in this version of title58.")
             args = ["table", *args]
         return super().parse_args(ctx, args)
 
@@ -32,13 +37,5 @@ app = typer.Typer(
 
 if find_spec("title58.cli.protect.table"):
     app.command("table")(import_module("title58.cli.protect.table").table)
-else:
-
-    @app.command("table", context_settings={"ignore_unknown_options": True})
-    def _table(words: list[str] = typer.Argument(metavar="GAME|FILE")) -> None:
-        """The wagers of a table and what a counter could win on each."""
-        fail("The ranking of a table's wagers is not in this version of title58.")
-
-
 for word in WORDS:
     app.command(word)(getattr(import_module(f"title58.cli.protect.{word}"), word))

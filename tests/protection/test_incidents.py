@@ -217,7 +217,7 @@ def test_suits_that_are_not_known() -> None:
         ("sic-bo", {"missing": "KH"}, "not played with cards"),
         ("minibaccarat", {}, "nothing was wrong"),
         ("minibaccarat", {"missing": "9xKH"}, "9 of KH cannot be seen with 8 decks"),
-        ("minibaccarat", {"missing": "JOKER"}, "1 joker cannot be missing"),
+        ("minibaccarat", {"missing": "JOKER"}, "1 of JOKER cannot be missing"),
         ("minibaccarat", {"extra": "JOKER"}, "a joker has no value"),
         ("minibaccarat", {"extra": "105xKH"}, "at most 104"),
         ("minibaccarat", {"missing": "500x?"}, "500 cards cannot be missing"),

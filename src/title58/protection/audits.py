@@ -275,8 +275,8 @@ def audit(
     pairings: int = PAIRINGS,
 ) -> PlayAudit:
     """Each seat's bets against the exact edge before each round."""
-    shoes = _shoes(rounds)
     prices = Prices(filing)
+    shoes = _shoes(rounds)
     notes = []
     bets = [bet for one in rounds for bet in one.bets]
     names = {(bet.wager, bet.on) for bet in bets if prices.knows(bet.wager, bet.on)}

@@ -249,8 +249,8 @@ def _cards(filing: Submission, missing: str, extra: str, unburned: int) -> Cards
     single = filing.game == "pai-gow-poker"
     if len(jokers) > single:
         raise Refusal(
-            f"{counted(len(jokers), 'joker')} cannot be missing", cite, value="JOKER",
-            lawful="one joker" if single else "no joker",
+            f"{len(jokers)} of JOKER cannot be missing", cite, value="JOKER",
+            lawful="one joker" if single else "cards without a joker",
         )  # fmt: skip
     more, known = _extra(" ".join(map(_whole_deck, extra.replace(",", " ").split())))
     if single and more:

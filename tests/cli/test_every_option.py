@@ -41,6 +41,7 @@ LEAST: dict[str, list[str]] = {
     "redline": ["filing.toml", "filing.toml", "-o", "redline.html"],
     "compare": ["filing.toml", "filing.toml"],
     "theo": ["sic-bo", "--bet", "small=$5"],
+    "protect known": ["casino-war"],
     "protect audit": ["shoe.txt", "--game", "casino-war", "--shuffles", "0"],
     "protect deck": ["casino-war", "--missing", "KH,KD"],
     "simulate": ["sic-bo", "--bet", "small", "--rounds", "100", "--workers", "1"],

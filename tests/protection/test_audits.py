@@ -82,7 +82,7 @@ def shoes() -> list[list[tuple[Card, ...]]]:
     return list(audits.fresh_shoes(FILING, (1,), 7, "planted"))
 
 
-def played(gone: list[list[tuple[Card, ...]]], bets: list[np.ndarray]) -> list[Watched]:  # type: ignore[type-arg]
+def played(gone: list[list[tuple[Card, ...]]], bets: list[np.ndarray]) -> list[Watched]:
     rounds = []
     for shoe, cents in zip(gone, bets, strict=True):
         for at, before in enumerate(shoe):

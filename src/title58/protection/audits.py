@@ -227,7 +227,8 @@ def typed(text: str) -> list[Watched]:
     from title58.money import MoneyError, parse_money
 
     rounds: list[Watched] = []
-    shuffled, burned = True, ()
+    shuffled = True
+    burned: tuple[Card, ...] = ()
     for number, line in enumerate(text.splitlines(), 1):
         line = line.partition("#")[0].strip()
         if not line:

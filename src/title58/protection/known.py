@@ -11,7 +11,7 @@ player's own card or the dealer's is known.
 >>> first = found.position("1")
 >>> nine = next(one for one in first.cases if one.known == "9")
 >>> nine.best.name, f"{float(nine.best.edge):.4%}"
-('Player wager', '21.5278%')
+('Player wager', '21.5281%')
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
+from math import lcm
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -146,10 +147,10 @@ class Known:
         }
 
 
-def known_cards(filing: Submission, *, as_filed: bool = False) -> Known:
-    """Every position of a game where a card may be known."""
+def known_cards(filing: Submission) -> Known:
+    """Every position of a game where a card may be known, for the wagers of a table as filed."""
     if filing.game in FAMILY:
-        return _baccarat(filing, as_filed)
+        return _baccarat(filing)
     if filing.game == "casino-war":
         return _casino_war(filing)
     raise Refusal(
@@ -171,19 +172,14 @@ def _cells() -> Ints:
     from title58.games.baccarat.odds.deal import thirds
     from title58.wagers.views import NO_CARD
 
-    key = views.FINAL_COUNTS.key
-    found = np.zeros((VALUES,) * POSITIONS, dtype=np.int64)
-    for first in np.ndindex(*(VALUES,) * 4):
-        p1, b1, p2, b2 = first
-        for fifth in range(VALUES):
-            both = thirds(*first, fifth, 0)
-            several = both[1] == 5 or both[0] == 5
-            for sixth in range(VALUES if several else 1):
-                cards = (*first, fifth, sixth)
-                three = [cards[at] if at != NO_CARD else NO_CARD for at in both]
-                seen = views.final_counts(p1, p2, three[0], b1, b2, three[1])
-                where = (*first, fifth, sixth) if several else (*first, fifth)
-                found[where] = key(seen)
+    by_counts = np.zeros((VALUES,) * 4, dtype=np.int64)  # of two cards each, and the next two cards
+    for player, banker, fifth, sixth in np.ndindex(by_counts.shape):
+        cards = (player, banker, 0, 0, fifth, sixth)
+        own, other = (NO_CARD if at == NO_CARD else cards[at] for at in thirds(*cards))
+        seen = views.final_counts(player, 0, own, banker, 0, other)
+        by_counts[player, banker, fifth, sixth] = views.FINAL_COUNTS.key(seen)
+    p1, b1, p2, b2, fifth, sixth = np.indices((VALUES,) * POSITIONS, sparse=True)
+    found: Ints = by_counts[(p1 + p2) % VALUES, (b1 + b2) % VALUES, fifth, sixth]
     return found
 
 
@@ -225,15 +221,16 @@ def _summed(cells: Ints, weight: Ints, many: int) -> list[int]:
 class _Sheet(NamedTuple):
     wager: str
     name: str
-    nets: tuple[Fraction, ...]  # by the result
+    nets: tuple[int, ...]  # by the result, in parts of a unit
+    parts: int  # that make a unit
 
 
-def _sheets(filing: Submission, as_filed: bool) -> list[_Sheet]:
+def _sheets(filing: Submission) -> list[_Sheet]:
     from title58.games.baccarat import views
     from title58.games.baccarat.odds.prices import book
 
     game: Any = find_game(filing.game)
-    asked = ask(filing, as_filed=as_filed, fixed=frozenset({"decks"}))
+    asked = ask(filing)
     found = []
     for sheet in book(game.wagers, asked).sheets:
         if any(line.meters for line in sheet.lines):
@@ -245,26 +242,23 @@ def _sheets(filing: Submission, as_filed: bool) -> list[_Sheet]:
             rows = np.argmax(spot.rows, axis=1).tolist()
             on = f" ({spot.name})" if spot.name else ""
             name = f"{sheet.law.name}{paytable_named(sheet.paytable)}{on}"
-            found.append(
-                _Sheet(sheet.law.slug, name, tuple(nets.get(row, Fraction(0)) for row in rows))
-            )
+            each = [nets.get(row, Fraction(0)) for row in rows]
+            parts = lcm(*(net.denominator for net in each))
+            whole = tuple(int(net * parts) for net in each)
+            found.append(_Sheet(sheet.law.slug, name, whole, parts))
     return found
 
 
 def _worths(sheets: list[_Sheet], ways: list[int]) -> tuple[Worth, ...]:
     total = sum(ways)
-    return tuple(
-        Worth(
-            one.wager,
-            one.name,
-            sum((net * many for net, many in zip(one.nets, ways, strict=True)), Fraction(0))
-            / total,
-        )
-        for one in sheets
-    )
+    found = []
+    for one in sheets:
+        net = sum(each * many for each, many in zip(one.nets, ways, strict=True))
+        found.append(Worth(one.wager, one.name, Fraction(net, total * one.parts)))
+    return tuple(found)
 
 
-def _baccarat(filing: Submission, as_filed: bool) -> Known:
+def _baccarat(filing: Submission) -> Known:
     from title58.games.baccarat import views
 
     options: Any = filing.options
@@ -272,7 +266,7 @@ def _baccarat(filing: Submission, as_filed: bool) -> Known:
     counts: Ints = np.full(VALUES, 4 * decks, dtype=np.int64)
     counts[0] = 16 * decks
     total, cells = int(counts.sum()), views.FINAL_COUNTS.size
-    sheets = _sheets(filing, as_filed)
+    sheets = _sheets(filing)
     usual = _worths(sheets, _by_cell(counts, {}, cells))
     positions = []
     for at in range(POSITIONS):
@@ -334,7 +328,8 @@ def _casino_war(filing: Submission) -> Known:
         for how in COMPARED
     }
     give_up = initial.decision(rules.SURRENDERED).odds.profit_ratio
-    tied = [one for one in exact(replace(ask(filing), unaware=True)) if one.wager != INITIAL]
+    question: Any = replace(ask(filing), unaware=True)
+    tied = [one for one in exact(question) if one.wager != INITIAL]
     tied = [one for one in tied if ("after", "a tie") not in one.under]
 
     def worth(player: int, dealer: int) -> Fraction:
@@ -365,7 +360,7 @@ def _casino_war(filing: Submission) -> Known:
         positions.append(Position(place, tuple(cases)))
     usual = tuple(
         Worth(one.wager, one.name, -one.edge)
-        for one in exact(replace(ask(filing), unaware=True))
+        for one in exact(question)
         if dict(one.under).get("on a tie", GO) == GO and ("after", "a tie") not in one.under
     )
     note = "On a tie the player goes to War or surrenders, whichever is worth more."

@@ -11,10 +11,8 @@ import typer
 from title58.cli.common import fail
 from title58.cli.parsing import Group
 
-WORDS: tuple[str, ...] = (
-    "deck",
-    "audit",
-)  # the commands beside the table, each in the module of its name
+# The commands beside the table, each in the module of its name
+WORDS = ("deck", "audit", "known")
 
 
 class Protecting(Group):

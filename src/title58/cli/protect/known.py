@@ -52,7 +52,7 @@ def known(
         from title58.protection.known import known_cards
 
         named = with_decks(settings, decks)
-        filing, as_filed, _ = chosen(what, named, as_of, code, submission)
-        found = known_cards(filing, as_filed=as_filed)
+        filing = chosen(what, named, as_of, code, submission).filing
+        found = known_cards(filing)
         page = seen_cards(found, place)
     told(found.as_plain(), lambda: page, output, as_json, code)

@@ -29,7 +29,7 @@ ROOMS = [
     ("progressive",),
     ("games",),
     ("records",),
-    ("table", "documents"),
+    ("table", "protection", "documents"),
     ("live",),
     ("web",),
     ("cli", "__main__"),

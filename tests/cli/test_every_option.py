@@ -40,6 +40,10 @@ LEAST: dict[str, list[str]] = {
     "dispute": ["round.json", "-o", "dispute.html"],
     "redline": ["filing.toml", "filing.toml", "-o", "redline.html"],
     "compare": ["filing.toml", "filing.toml"],
+    "theo": ["sic-bo", "--bet", "small=$5"],
+    "protect known": ["casino-war"],
+    "protect audit": ["shoe.txt", "--game", "casino-war", "--shuffles", "0"],
+    "protect deck": ["casino-war", "--missing", "KH,KD"],
     "simulate": ["sic-bo", "--bet", "small", "--rounds", "100", "--workers", "1"],
     "deal": ["sic-bo"],
     "settle": ["round.json"],
@@ -140,6 +144,7 @@ def desk(record: str, house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     Path("round.json").write_text(record)
     vendors = "wager,row,pays\nsmall,win,1 to 1\nsmall,lose,lose\n"
     Path("vendor.csv").write_text(vendors)
+    Path("shoe.txt").write_text("KH 9D ?; 1 initial $5\n")
 
 
 def ends(words: list[str]) -> tuple[int, str, str]:

@@ -44,7 +44,7 @@ MOST = 50  # findings that are shown
 
 
 @contextmanager
-def _live() -> Iterator[None]:
+def live_needs() -> Iterator[None]:
     """What live tables need beside the rest is told where it is missing."""
     try:
         with plain_errors():
@@ -54,7 +54,7 @@ def _live() -> Iterator[None]:
 
 
 @contextmanager
-def _reading(database: Path) -> Iterator[Reader]:
+def reading(database: Path) -> Iterator[Reader]:
     from title58.live.sqlite import Reader
 
     store = Reader(database)
@@ -106,7 +106,7 @@ def audit(
     if output is not None:
         fail("-o works only with --round: add --round TABLE/NUMBER.")
     programs = dict(map(_program, engine))
-    with _live():
+    with live_needs():
         from title58.live.audit import audit_file
         from title58.live.chains import compare
         from title58.live.engines import Engines
@@ -115,7 +115,7 @@ def audit(
         report = None if heads is None else read_report(heads)
         found = audit_file(database, code, workers, Engines(programs))
         if report is not None:
-            with _reading(database) as store:
+            with reading(database) as store:
                 found.findings += (*other_heads(store, report),)
         if copy is not None:
             found.findings += (*compare(database, copy),)
@@ -154,11 +154,11 @@ def _packet(
         ready_to_write(output, force)
     elif not as_json:
         fail("Give -o FILE (.pdf, .html or .json), or --json.")
-    with _live():
+    with live_needs():
         from title58 import files
         from title58.live.packet import on_paper, packet
 
-        with _reading(database) as store:
+        with reading(database) as store:
             found = packet(store, table, int(number), code)
         if output is None:
             print_json(found)
@@ -187,7 +187,7 @@ def backup(
     The copy is checked. To restore, copy a copy back: it is a house's file like any other.
     """
     ready_to_write(output, force)
-    with _live():
+    with live_needs():
         from title58.live.schema import StoreError
         from title58.live.sqlite import backup as copied
         from title58.live.sqlite import is_held
@@ -200,7 +200,7 @@ def backup(
                     f"{output}{ending} is left over from another database; move it away first"
                 )
         size = copied(database, output)
-        with _reading(output) as store:
+        with reading(output) as store:
             several = counted(sum(head.seq for head in store.heads().values()), "event")
     typer.echo(f"Wrote {output}: {several}, {size:,} bytes.")
 
@@ -222,7 +222,7 @@ def keys(
     """
     if new not in (None, "signing", "hidden"):
         fail(f"--new {new}: choose signing or hidden.")
-    with _live():
+    with live_needs():
         from title58.live.desk import Desk, signing_keys
         from title58.live.signing import announced
 
@@ -233,7 +233,7 @@ def keys(
                 else:
                     systems = counted(desk.new_hidden_key(), "progressive system")
                     typer.echo(f"Re-encrypted the hidden values of {systems} with a new key.")
-        with _reading(database) as store:
+        with reading(database) as store:
             known = announced(store)
     if as_json:
         print_json([{"key": key, "event": seq} for key, seq in known.keys.items()])
@@ -269,7 +269,7 @@ def account(
         fail("PERSON is missing: say whose account.")
     if len(changes) > 1:
         fail("--deposit and --withdraw: give only one.")
-    with _live():
+    with live_needs():
         from title58.ledger.book import UNITS, Kind
         from title58.live.desk import Desk
         from title58.money import format_money, parse_dollars
@@ -281,7 +281,7 @@ def account(
                     desk.do(type="person", name=person, role=add)
                 for name, amount in cents.items():
                     desk.do(type=name, person=person, cents=amount)
-        with _reading(database) as store:
+        with reading(database) as store:
             known = [event.told["name"] for event in store.of_kind("house", "person")]
             held = {one.of: u for one, u in store.balances().items() if one.kind is Kind.PLAYER}
     if person and person not in known:
@@ -321,7 +321,7 @@ def open_table(
 ) -> None:
     """Open a table from a Rules Submission that complies."""
     code = on_file(laws, plugins)
-    with _live():
+    with live_needs():
         from title58.files import read_text
         from title58.games import find_game
         from title58.live.desk import Desk
@@ -345,7 +345,7 @@ def open_table(
 @table.command()
 def close(database: Path = DATABASE, name: str = NAME) -> None:
     """Close a table that nobody sits at."""
-    with _live():
+    with live_needs():
         from title58.live.desk import Desk
 
         with Desk(database) as desk:
@@ -356,7 +356,7 @@ def close(database: Path = DATABASE, name: str = NAME) -> None:
 @table.command()
 def status(database: Path = DATABASE, as_json: bool = JSON) -> None:
     """Say which tables are open, and how far each has come. Works while a server runs."""
-    with _live(), _reading(database) as store:
+    with live_needs(), reading(database) as store:
         from title58.live.report import tables_in
 
         found = list(tables_in(store))
@@ -388,7 +388,7 @@ def watch(
     import time
 
     while True:
-        with _live(), _reading(database) as store:
+        with live_needs(), reading(database) as store:
             if name not in store.heads():
                 fail(f"There is no table {name!r} in this house.")
             for event in store.events(name, after):
@@ -437,7 +437,7 @@ def report(
             fail(f"{output}: its name must end in .json, .pdf or .html.")
         ready_to_write(output, force)
     date: datetime.date | None = None if day is None else parse_date(day)
-    with _live(), _reading(database) as store:
+    with live_needs(), reading(database) as store:
         import json
 
         from title58 import files

@@ -37,15 +37,17 @@ def decided(
     moves: Callable[[int, V], int] | None,
     outcomes: Sequence[V],
     state: int = 0,
+    ways: Sequence[int] = (),
 ) -> Decided:
-    """From a state on."""
+    """From a state on. `ways` says how likely each outcome is, where not all are alike."""
+    likely = ways or (1,) * len(outcomes)
     solved: dict[int, _Way] = {}
     under_way: set[int] = set()
 
     def solve(state: int) -> _Way:
         """Every state that it leads to is solved first, but those that led here."""
         under_way.add(state)
-        way = _one_roll(step, moves, outcomes, state)
+        way = _one_roll(step, moves, outcomes, state, likely)
         for other in way.goes:
             if other not in solved and other not in under_way:
                 solve(other)
@@ -72,16 +74,19 @@ def _one_roll(
     moves: Callable[[int, V], int] | None,
     outcomes: Sequence[V],
     state: int,
+    likely: Sequence[int],
 ) -> _Way:
     ends: Counter[int] = Counter()
     goes: Counter[int] = Counter()
-    for seen in outcomes:
+    for seen, times in zip(outcomes, likely, strict=True):
+        if not times:
+            continue
         ground = step(state, seen)
         if ground != UNDECIDED:
-            ends[ground] += 1
+            ends[ground] += times
         else:
-            goes[moves(state, seen) if moves is not None else state] += 1
-    many = len(outcomes)
+            goes[moves(state, seen) if moves is not None else state] += times
+    many = sum(likely)
     return _Way(
         {ground: Fraction(ways, many) for ground, ways in ends.items()},
         {other: Fraction(ways, many) for other, ways in goes.items()},

@@ -1,4 +1,7 @@
-"""Exact odds of a game whose round is one of a few outcomes, each as likely: dice and wheels."""
+"""Exact odds of a game whose round is one of a few outcomes: dice and wheels.
+
+Each is as likely as the others, unless whoever asks says how likely each is.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ def exact(
         for options in filings(wagers, asked, slug):
             here = wagers.at(asked.law, options).get(slug)
             if here is not None and asked.paytable in ("", here.paytable):
-                found += counted(here, outcomes, method, under)
+                found += counted(here, outcomes, method, under, asked.ways)
     return group(found)
 
 
@@ -58,30 +61,35 @@ def counted(
     outcomes: Sequence[V],
     method: str,
     under: tuple[tuple[str, str], ...] = (),
+    likely: tuple[int, ...] = (),
 ) -> Iterator[WagerOdds]:
     """A wager on each spot where it may lie."""
     known = here.known
+    each = likely or (1,) * len(outcomes)
+    total = sum(each)
     for on in here.spots:
         numbers = here.row_numbers(outcomes, on)
-        ways = Counter(numbers)
+        ways: Counter[int] = Counter()
+        for number, many in zip(numbers, each, strict=True):
+            ways[number] += many
         yield WagerOdds(
             known.game,
             known.slug,
             known.name,
             known.cite,
             tuple(
-                row_of(here, row, Fraction(ways[index], len(outcomes)))
+                row_of(here, row, Fraction(ways[index], total))
                 for index, row in enumerate(known.rows)
                 if ways[index]
             ),
             here.paytable,
             (on,),
             under,
-            ways=len(outcomes),
+            ways=total,
             method=method,
             outcomes=Outcomes(
-                (known.game, under),
-                (1,) * len(outcomes),
+                (known.game, under, likely),
+                each,
                 {on: tuple(known.rows[number] for number in numbers)},
             ),
         )

@@ -33,13 +33,13 @@ class Seen(NamedTuple):
 
 def seen_cards(text: str, decks: int, cite: Cited) -> Seen:
     """What has left a shoe of so many decks."""
-    cards, ranks = _counted(text)
+    cards, ranks = card_counts(text)
     return _stood_in(cards, ranks, decks, cite)
 
 
 def left_cards(text: str, decks: int, cite: Cited) -> Seen:
     """What has left a shoe of so many decks if this is all that it still holds."""
-    left, ranks = _counted(text)
+    left, ranks = card_counts(text)
     gone: Counter[Card] = Counter()
     unknown: Counter[int] = Counter()
     for rank, name in enumerate(RANKS):
@@ -61,7 +61,7 @@ def left_cards(text: str, decks: int, cite: Cited) -> Seen:
     return _stood_in(known, unknown, decks, cite, left)
 
 
-def _counted(text: str) -> tuple[Counter[Card], Counter[int]]:
+def card_counts(text: str) -> tuple[Counter[Card], Counter[int]]:
     """How many of each card, and of each rank whose suit was not said."""
     cards: Counter[Card] = Counter()
     ranks: Counter[int] = Counter()

@@ -9,9 +9,14 @@ from title58.words import counted
 Counts = tuple[int, ...]  # of each card by its index, 0 to 51
 
 
-def remaining(decks: int, seen: tuple[Card, ...], cite: str, least: int = 1) -> Counts:
-    """How many of each card are left; refused if more were seen than there are."""
+def remaining(
+    decks: int, seen: tuple[Card, ...], cite: str, least: int = 1, extra: tuple[Card, ...] = ()
+) -> Counts:
+    """How many of each card are left; refused if more were seen than there are. `extra` cards are
+    in the shoe and do not belong there."""
     left = [decks] * 52
+    for card in extra:
+        left[card.index] += 1
     for card in seen:
         if card.is_joker or not left[card.index]:
             raise Refusal(

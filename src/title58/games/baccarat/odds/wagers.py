@@ -35,14 +35,14 @@ def exact(wagers: Wagers[AnyWager], asked: Asked[Any]) -> list[WagerOdds]:
     for options in asked.each("decks", DECKS):
         here = replace(asked, options=options)
         decks = options.decks_per_shoe
-        left = remaining(decks, asked.seen, f"{options.chapter.decks}(a)", least=CARDS)
+        left = remaining(decks, asked.seen, f"{options.chapter.decks}(a)", CARDS, asked.extra)
         seen: Named = (("cards seen", str(len(asked.seen))),) if asked.seen else ()
         under = (("decks", str(decks)), *seen)
-        filed = replace(here, seen=())
+        filed = replace(here, seen=(), extra=(), unaware=False)
         counted = Counted(CountedShoe(left), book(wagers, filed), under)
         for sheet in counted.book.sheets:
             found += (_before_rounding(one, options) for one in counted.priced(sheet))
-            if sheet.law.slug == HOUSE_MONEY:
+            if sheet.law.slug == HOUSE_MONEY and not asked.unaware:  # its best use is by the shoe
                 found += pressed(wagers, asked.law, options, counted.shoe, under)
         found += bonuses(wagers, filed, under)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from title58.games.blackjack import rules
@@ -37,7 +37,7 @@ class Question:
     @cached_property
     def left(self) -> Counts:
         decks, seen = self.options.decks_per_shoe, self.asked.seen
-        return remaining(decks, seen, "633a.3(a)", least=FEWEST)
+        return remaining(decks, seen, "633a.3(a)", FEWEST, self.asked.extra)
 
     @cached_property
     def values(self) -> tuple[int, ...]:
@@ -53,6 +53,10 @@ class Question:
     @cached_property
     def strategies(self) -> tuple[tuple[str, Worth], ...]:
         """The player's, by name."""
+        if self.asked.unaware:
+            whole = replace(self.asked, seen=(), extra=(), unaware=False)
+            usual = Question(whole, self.options).strategies
+            return tuple((name, self.shoe.worth(worth.play)) for name, worth in usual)
         return (BY_TOTAL, self.shoe.by_total), (BY_CARDS, self.shoe.by_cards)
 
     @cached_property

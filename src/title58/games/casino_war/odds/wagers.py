@@ -41,14 +41,20 @@ def exact(asked: Asked[CasinoWarOptions]) -> list[WagerOdds]:
 
 def _from_shoe(asked: Asked[CasinoWarOptions], options: CasinoWarOptions) -> Iterator[WagerOdds]:
     decks = options.decks_per_shoe
-    dealt = deal(by_rank(remaining(decks, asked.seen, "651a.3(a)", least=4)))
+    dealt = deal(by_rank(remaining(decks, asked.seen, "651a.3(a)", 4, asked.extra)))
     under = (("decks", str(decks)),)
     offered = WAGERS.at(asked.law, options)
     for declared in (one for one in WAGERS if one.slug in offered and asked.wants(one.slug)):
         if isinstance(declared, Played):
-            yield from declared.odds(offered, dealt, under)
+            found = declared.odds(offered, dealt, under)
+            # Which choice is better on a rank is known only to who knows the shoe.
+            yield from (one for one in found if not (asked.unaware and _by_rank_tied(one)))
         elif any(dealt.ties) or not declared.within:  # without two of a rank no War comes
             yield _one_deal(offered[declared.slug], declared, dealt, under)
+
+
+def _by_rank_tied(one: WagerOdds) -> bool:
+    return dict(one.under).get("on a tie") == BEST
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ def exact(asked: Asked[CrapsOptions]) -> list[WagerOdds]:
     for slug, here in offered.items():
         if asked.wants(slug):
             found += _wager(here, asked)
-    for both in WITH_ODDS:
+    for both in WITH_ODDS if not asked.ways else ():  # the odds behind are priced by themselves
         if asked.wants(both.slug) and all(part in offered for part in both.parts):
             found += both.odds(both, offered, asked.options)
     return found
@@ -69,19 +69,21 @@ def _wager(here: TableWager[AnyWager], asked: Asked[CrapsOptions]) -> Iterator[W
         at = wagers.priced(asked.law, options, declared.slug)
         if declared.behind is not None:
             for point in NUMBERS:
-                yield _priced(at, point, (("point", str(point)),))
+                yield _priced(at, point, (("point", str(point)),), asked.ways)
         elif declared.vigorish:
             for filed in asked.each(declared.vigorish, WHEN):
                 rate = asked.options.vigorish_rate
-                yield _with_vigorish(_priced(at), declared.charged(filed), rate)
+                yield _with_vigorish(_priced(at, ways=asked.ways), declared.charged(filed), rate)
         else:
-            yield _priced(at)
+            yield _priced(at, ways=asked.ways)
 
 
-def _priced(here: TableWager[AnyWager], state: int = 0, under: Named = ()) -> WagerOdds:
+def _priced(
+    here: TableWager[AnyWager], state: int = 0, under: Named = (), ways: tuple[int, ...] = ()
+) -> WagerOdds:
     """A wager from a state of its own on: odds begin on a point."""
     declared, known = here.declared, here.known
-    ends = until_decided(declared, terms_of(here), state)
+    ends = until_decided(declared, terms_of(here), state, ways)
     chances: dict[int, Fraction] = {}
     for ground, chance in ends.chances.items():
         row = known.row_of[ground]
@@ -99,19 +101,21 @@ def _priced(here: TableWager[AnyWager], state: int = 0, under: Named = ()) -> Wa
         here.paytable,
         under=under,
         counts="permutations",
-        ways=36 if ends.rolls == 1 else 0,  # the rolls of two dice, where one of them decides
+        ways=sum(ways or (1,) * 36)
+        if ends.rolls == 1
+        else 0,  # the rolls of two dice, where one of them decides
         trials=ends.rolls,
         method=HAND_METHOD if declared.follows is Follows.HAND else METHOD,
-        outcomes=_one_roll(here, state) if ends.rolls == 1 else None,
+        outcomes=_one_roll(here, state, ways) if ends.rolls == 1 else None,
     )
 
 
-def _one_roll(here: TableWager[AnyWager], state: int) -> Outcomes:
+def _one_roll(here: TableWager[AnyWager], state: int, ways: tuple[int, ...]) -> Outcomes:
     """The row of each roll, for a wager that every roll decides."""
     declared, known, terms = here.declared, here.known, terms_of(here)
     grounds = (declared.step(state, throw, terms) for throw in EVERY_THROW)
     rows = tuple(known.rows[known.row_of[ground]] for ground in grounds)
-    return Outcomes(known.game, (1,) * len(EVERY_THROW), {"": rows})
+    return Outcomes((known.game, ways), ways or (1,) * len(EVERY_THROW), {"": rows})
 
 
 def _cite(here: TableWager[AnyWager], row: str) -> Cited:
@@ -122,10 +126,14 @@ def _cite(here: TableWager[AnyWager], row: str) -> Cited:
 
 
 @cache
-def until_decided(declared: AnyWager, terms: Terms, state: int = 0) -> Decided:
+def until_decided(
+    declared: AnyWager, terms: Terms, state: int = 0, ways: tuple[int, ...] = ()
+) -> Decided:
     """The chance of each ground, and the mean number of rolls until one of them."""
     moves = declared.moves if isinstance(declared, OverRolls) else None
-    return decided(lambda own, seen: declared.step(own, seen, terms), moves, EVERY_THROW, state)
+    return decided(
+        lambda own, seen: declared.step(own, seen, terms), moves, EVERY_THROW, state, ways
+    )
 
 
 def _with_vigorish(odds: WagerOdds, when: str, rate: Fraction) -> WagerOdds:

@@ -11,12 +11,14 @@ counts, the 2 first and the ace last, so that whole tables of hands are classed 
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 
 import numpy as np
 from numpy.typing import NDArray
 
+from title58.equipment.cards import Card
 from title58.games.pai_gow_poker.side import rules as at
 
 Table = NDArray[np.int64]
@@ -41,9 +43,9 @@ def rank_counts(cards: int) -> Table:
     return exact
 
 
-def suit_choices(counts: Table, suits: int) -> Table:
-    """In how many ways cards of these ranks can be chosen from so many suits."""
-    chosen: Table = CHOOSE[suits][counts].prod(axis=1)
+def suit_choices(counts: Table, suits: Table | int) -> Table:
+    """In how many ways cards of these ranks can be chosen from so many suits of each rank."""
+    chosen: Table = CHOOSE[suits, counts].prod(axis=1)
     return chosen
 
 
@@ -122,34 +124,44 @@ def matched(suited: Table, outside: Table, joker: int, ranks: tuple[int, int]) -
 
 
 @cache  # every wager goes by them
-def standings() -> tuple[int, ...]:
-    """How many of all seven-card hands of the 53-card deck stand where."""
+def standings(gone: frozenset[Card] = frozenset()) -> tuple[int, ...]:
+    """How many of all seven-card hands of the 53-card deck, less what is gone, stand where."""
     total = np.zeros(at.STANDINGS, dtype=np.int64)
+    deck = np.ones((4, 13), dtype=np.int64)  # by suit and rank
+    for card in gone:
+        if not card.is_joker:
+            deck[card.suit, (card.rank - 1) % 13] = 0
+    of_rank: Table = deck.sum(axis=0)
+    alike = Counter(tuple(suit.tolist()) for suit in deck)  # suits that hold the same ranks
 
     def add(places: Table, hands: Table) -> None:
         np.add.at(total, places, hands)
 
-    for joker in (0, 1):
+    for joker in (0,) if any(card.is_joker for card in gone) else (0, 1):
         counts = rank_counts(7 - joker)
-        add(by_ranks(counts, joker), suit_choices(counts, 4))
+        add(by_ranks(counts, joker), suit_choices(counts, of_rank))
         suited, outside = flush_hands(joker)
-        hands = 4 * suit_choices(outside, 3)
-        add(by_ranks(suited + outside, joker), -hands)
-        add(by_suit(suited, outside, joker), hands)
-        for ranks, place in (
-            ((ACE, KING), at.ROYAL_WITH_ACE_KING),
-            ((KING, QUEEN), at.ROYAL_WITH_KING_QUEEN),
-        ):
-            # Of the nine ways to choose the suits of the two, three give both the same.
-            same = hands[matched(suited, outside, joker, ranks)].sum() // 3
-            total[place] += same
-            total[at.ROYAL] -= same
+        for held, many in alike.items():
+            suit = np.array(held)
+            there = (suited <= suit).all(axis=1)
+            hands = many * there * suit_choices(outside, of_rank - suit)
+            add(by_ranks(suited + outside, joker), -hands)
+            add(by_suit(suited, outside, joker), hands)
+            for ranks, place in (
+                ((ACE, KING), at.ROYAL_WITH_ACE_KING),
+                ((KING, QUEEN), at.ROYAL_WITH_KING_QUEEN),
+            ):
+                # The two others may share each of the other suits that holds both.
+                shared = int(deck[:, list(ranks)].all(axis=1).sum()) - int(suit[list(ranks)].all())
+                same = many * shared * there[matched(suited, outside, joker, ranks)].sum()
+                total[place] += same
+                total[at.ROYAL] -= same
     return tuple(int(hands) for hands in total)
 
 
-def rows(table: tuple[int, ...]) -> tuple[int, ...]:
+def rows(table: tuple[int, ...], gone: frozenset[Card] = frozenset()) -> tuple[int, ...]:
     """How many hands fall in each row of a wager, by its row for every standing."""
     counted = [0] * (max(table) + 1)
-    for standing, hands in enumerate(standings()):
+    for standing, hands in enumerate(standings(gone)):
         counted[table[standing]] += hands
     return tuple(counted)

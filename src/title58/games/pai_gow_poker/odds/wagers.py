@@ -13,6 +13,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
+from title58.equipment.cards import Card
 from title58.games.banking.paying import vigorish_of
 from title58.games.pai_gow_poker import ranking
 from title58.games.pai_gow_poker.odds import exact as both_by_way
@@ -32,7 +33,6 @@ from title58.wagers.registry import TableWager
 METER = "meter"
 DECKS, SEED = 1 << 17, 645
 PAIRS = "counted over all pairs of seven-card hands with no cards in common, by inclusion-exclusion"
-COUNTED = "counted over all 154,143,080 seven-card hands, by ranks and suits"
 
 
 class EnvyOdds(WagerOdds):
@@ -45,7 +45,8 @@ class EnvyOdds(WagerOdds):
 
 
 def exact(asked: Asked[PaiGowPokerOptions]) -> list[WagerOdds]:
-    asked.refuse_seen("Pai Gow Poker, whose deck is shuffled for every round", "645a.5(a)")
+    if not asked.unaware:
+        asked.refuse_seen("Pai Gow Poker, whose deck is shuffled for every round", "645a.5(a)")
     if asked.exactly and asked.wants(GAME):
         both_by_way.count(asked.options.house_way.numbers)
     return list(_each(asked))
@@ -53,6 +54,7 @@ def exact(asked: Asked[PaiGowPokerOptions]) -> list[WagerOdds]:
 
 def _each(asked: Asked[PaiGowPokerOptions]) -> Iterator[WagerOdds]:
     known, options = asked.law.wagers(GAME), asked.options
+    gone = frozenset(asked.seen)
     for declared in WAGERS:
         slug, offered = declared.slug, declared.offered.offers(options)
         if slug not in known or (asked.as_filed and not offered):
@@ -61,14 +63,14 @@ def _each(asked: Asked[PaiGowPokerOptions]) -> Iterator[WagerOdds]:
         for paytable in asked.paytables(known[slug], filed):
             here = WAGERS.priced(asked.law, WAGERS.filed(options, slug, paytable), slug)
             if asked.wants(slug):
-                if isinstance(declared, Played):
+                if not isinstance(declared, Played):
+                    yield _optional(here, options, gone)
+                elif not gone:  # its pairs of hands are counted for the whole deck alone
                     yield declared.odds(here, options)
-                else:
-                    yield _optional(here, options)
             envy = ENVIES.get(slug)
             if envy is not None and asked.wants(envy.slug):
-                yield envy.odds(envy, here)
-            if slug == GAME and options.player_bank and asked.wager in ("", *BANKING):
+                yield envy.odds(envy, here, gone)
+            if slug == GAME and not gone and options.player_bank and asked.wager in ("", *BANKING):
                 yield from banking(here, options, asked.wager)
 
 
@@ -81,14 +83,16 @@ def rows_of(here: TableWager[Optional | Played]) -> tuple[int, ...]:
 
 
 @cache
-def _counted(rows: tuple[int, ...]) -> tuple[int, ...]:
+def _counted(rows: tuple[int, ...], gone: frozenset[Card] = frozenset()) -> tuple[int, ...]:
     from title58.games.pai_gow_poker.odds import counting
 
-    return counting.rows(rows)
+    return counting.rows(rows, gone)
 
 
-def _optional(here: TableWager[Optional | Played], options: PaiGowPokerOptions) -> WagerOdds:
-    known, ways = here.known, _counted(rows_of(here))
+def _optional(
+    here: TableWager[Optional | Played], options: PaiGowPokerOptions, gone: frozenset[Card]
+) -> WagerOdds:
+    known, ways = here.known, _counted(rows_of(here), gone)
     total = sum(ways)
     results = tuple(
         row_of(here, row, Fraction(count, total))
@@ -107,20 +111,27 @@ def _optional(here: TableWager[Optional | Played], options: PaiGowPokerOptions) 
         counts="combinations",
         stake=options.progressive_wager if progressive else 0,
         terms=((METER, options.progressive_meter),) if progressive else (),
-        method=COUNTED,
-        outcomes=_decided(here),
+        method=_method(total),
+        outcomes=_decided(here, gone),
     )
 
 
-def _decided(here: TableWager[Optional | Played]) -> Outcomes:
+def _method(hands: int) -> str:
+    return f"counted over all {hands:,} seven-card hands, by ranks and suits"
+
+
+def _decided(here: TableWager[Optional | Played], gone: frozenset[Card]) -> Outcomes:
     """The standings of seven cards with their hands, and the row of each."""
     rows = tuple(here.known.rows[row] for row in rows_of(here))
-    return Outcomes((GAME, "seven cards"), _counted(tuple(range(len(rows)))), {"": rows})
+    ways = _counted(tuple(range(len(rows))), gone)
+    return Outcomes((GAME, "seven cards", gone), ways, {"": rows})
 
 
-def envy(bonus: Bonus, here: TableWager[Optional | Played]) -> WagerOdds:
+def envy(
+    bonus: Bonus, here: TableWager[Optional | Played], gone: frozenset[Card] = frozenset()
+) -> WagerOdds:
     """What each other player at the table adds to a Qualifying Wager of the least amount."""
-    known, paytable, ways = here.known, here.paytable, _counted(rows_of(here))
+    known, paytable, ways = here.known, here.paytable, _counted(rows_of(here), gone)
     total = sum(ways)
     stake = 100 * int(known.more["qualifying_wager_min_usd"])
     amounts = known.more["envy_usd"][paytable]
@@ -144,7 +155,7 @@ def envy(bonus: Bonus, here: TableWager[Optional | Played]) -> WagerOdds:
         ways=total,
         counts="combinations",
         stake=stake,
-        method=COUNTED,
+        method=_method(total),
     )
 
 

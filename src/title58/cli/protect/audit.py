@@ -1,0 +1,120 @@
+"""`title58 protect audit`: recorded play against the edge before each round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from title58.cli.common import (
+    AS_OF,
+    FORCE,
+    JSON,
+    LAWS,
+    PLUGINS,
+    SETTINGS,
+    chosen,
+    fail,
+    on_file,
+    plain_errors,
+)
+from title58.cli.protect.showing import OUTPUT, ready, told
+
+MOST = 1_000
+
+
+def audit(
+    source: Path = typer.Argument(
+        metavar="FILE",
+        help="Round records, one to a line; a house's database; or with --game rounds typed from"
+        " video.",
+        show_default=False,
+    ),
+    game: str = typer.Option(
+        "",
+        "--game",
+        metavar="GAME|FILE",
+        help="FILE holds rounds typed from video, of this game or Rules Submission:"
+        " 'cards; seat wager amount; ...', ? for a card nobody could read.",
+    ),
+    table: str = typer.Option("", "--table", metavar="NAME", help="Of a database: this table."),
+    shuffles: int = typer.Option(
+        60, "--shuffles", min=0, max=MOST, metavar="N", help="Fresh shoes to compare with."
+    ),
+    seed: str = typer.Option("58", "--seed", metavar="TEXT", help="Of those shuffles."),
+    settings: list[str] = SETTINGS,
+    as_of: str | None = AS_OF,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
+    output: Path | None = OUTPUT,
+    force: bool = FORCE,
+    as_json: bool = JSON,
+) -> None:
+    """Each seat's bets against the exact edge before each round, with a p-value for each seat.
+
+    Average edge bet, expected and actual win, and how likely bets made without looking at the
+    cards are to fit the cards as well.
+    """
+    ready(output, force)
+    code = on_file(laws, plugins)
+    with plain_errors():
+        from title58 import files
+        from title58.documents.floor.play import play
+        from title58.protection import audits
+
+        if game:
+            if table:
+                fail("--table names a table of a database: leave it out with --game.")
+            filing = chosen(game, settings, as_of, code).filing
+            rounds = audits.typed(files.read_text(source))
+        else:
+            if settings or as_of:
+                fail("Records say their own options and day: leave out --set and --as-of.")
+            filing, rounds = audits.watched(_records(source, table), code)
+        made = audits.audit(filing, rounds, shuffles=shuffles, seed=seed)
+        page = play(made)
+    told(made.as_plain(), lambda: page, output, as_json, code)
+
+
+def _records(source: Path, table: str) -> Iterator[Any]:
+    """From a file of records, or from the log of a house."""
+    from title58 import files
+
+    try:
+        with source.open("rb") as file:
+            database = file.read(16).startswith(b"SQLite format 3")
+    except OSError as error:
+        fail(f"{source}: cannot be read ({error.strerror}).")
+    if database:
+        yield from _of_house(source, table)
+        return
+    if table:
+        fail(f"--table names a table of a database, and {source} is none.")
+    for line in files.read_text(source).splitlines():
+        if line.strip():
+            yield line
+
+
+def _of_house(source: Path, table: str) -> Iterator[Any]:
+    """The rounds of one table that are over, as records."""
+    from title58.cli.keeping import live_needs, reading
+    from title58.live.log import Event
+    from title58.live.resettled import record_of
+
+    with live_needs(), reading(source) as store:
+        names = [name for name in sorted(store.heads()) if name != "house"]
+        table = table or (names[0] if len(names) == 1 else "")
+        if table not in names:
+            fail(f"Give --table: {source} has {', '.join(names) or 'no tables'}.")
+        opened: Event | None = None
+        events: list[Event] = []
+        for event in store.events(table):
+            if event.kind == "opened":
+                opened = event
+            if event.kind == "round":
+                events = []
+            events.append(event)
+            if event.kind == "settled" and opened is not None:
+                yield record_of(table, opened.told, events)

@@ -1,0 +1,117 @@
+"""`title58 protect deck`: cards that were missing, extra or not burned."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from title58.cli.common import (
+    AS_OF,
+    FORCE,
+    GAME,
+    JSON,
+    LAWS,
+    PLUGINS,
+    SETTINGS,
+    SUBMISSION,
+    chosen,
+    chosen_settings,
+    fail,
+    on_file,
+    plain_errors,
+)
+from title58.cli.odds import DECKS, with_decks
+from title58.cli.protect.showing import OUTPUT, ready, told
+
+BETS = typer.Option(
+    [],
+    "--bet",
+    metavar="WAGER=AMOUNT",
+    help="Wagered on one wager in a round, by all players together; may be repeated.",
+)
+AVERAGE = typer.Option(
+    "", "--average", metavar="AMOUNT", help="The same for every wager without a --bet."
+)
+
+
+def deck(
+    what: str = GAME,
+    missing: str = typer.Option(
+        "",
+        "--missing",
+        metavar="CARDS",
+        help="Cards that were not there, e.g. KH or 2x9H; 3xK if the suits are unknown, ? for a"
+        " card that nobody can name.",
+    ),
+    extra: str = typer.Option(
+        "", "--extra", metavar="CARDS", help="Cards too many, written the same way; deck for 52."
+    ),
+    unburned: int = typer.Option(
+        0, "--unburned", metavar="N", help="Cards that should have been burned and were dealt."
+    ),
+    rounds: int = typer.Option(0, "--rounds", metavar="N", help="Rounds dealt with these cards."),
+    bets: list[str] = BETS,
+    average: str = AVERAGE,
+    wager: str = typer.Option("", "--wager", metavar="W", help="One wager only."),
+    table: str = typer.Option("", "--table", metavar="NUMBER", help="The number of the table."),
+    day: str = typer.Option("", "--day", metavar="DATE", help="The gaming day."),
+    found: str = typer.Option("", "--found", metavar="TEXT", help="Found when and by whom."),
+    decks: int | None = DECKS,
+    settings: list[str] = SETTINGS,
+    as_of: str | None = AS_OF,
+    submission: Path | None = SUBMISSION,
+    laws: list[Path] = LAWS,
+    plugins: list[str] = PLUGINS,
+    output: Path | None = OUTPUT,
+    force: bool = FORCE,
+    as_json: bool = JSON,
+) -> None:
+    """Price a deck or shoe with missing or extra cards: the change in every wager's edge.
+
+    With --rounds and bets: what it came to in dollars, and to which side.
+    """
+    if not (missing or extra or unburned):
+        fail("Nothing was wrong: give --missing, --extra or --unburned.")
+    ready(output, force)
+    code = on_file(laws, plugins)
+    with plain_errors():
+        from title58.cli.common import parse_date
+        from title58.documents.floor.incident import Told, incident
+        from title58.protection.incidents import deck_incident
+
+        gaming_day = parse_date(day).isoformat() if day else ""
+        amounts = amounts_of(bets)
+        filing, as_filed, fixed = chosen(what, with_decks(settings, decks), as_of, code, submission)
+        made = deck_incident(
+            filing,
+            missing=missing,
+            extra=extra,
+            unburned=unburned,
+            rounds=rounds,
+            bets=amounts,
+            average=amount_of(average, "--average") if average else 0,
+            as_filed=as_filed,
+            fixed=frozenset(fixed),
+            wager=wager,
+        )
+        page = incident(made, Told(table, gaming_day, found))
+    told(made.as_plain(), lambda: page, output, as_json, code)
+
+
+def amounts_of(bets: list[str]) -> dict[str, int]:
+    """`banker=$50` and the like, in cents."""
+    named = chosen_settings(bets, "--bet", "banker=$50")
+    return {name: amount_of(str(value), f"--bet {name}") for name, value in named.items()}
+
+
+def amount_of(text: str, option: str) -> int:
+    from title58.money import MoneyError, parse_money
+
+    try:
+        cents = parse_money(text)
+    except MoneyError as error:
+        fail(f"{option}: {error}.")
+    if not 0 <= cents <= 10**12:
+        fail(f"{option}: {text} is out of range. Give $0 to $10,000,000,000.")
+    return cents

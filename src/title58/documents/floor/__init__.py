@@ -1,0 +1,1 @@
+"""Pages for the floor: incidents, audits of play, theoretical win, equipment, offers."""

@@ -1,0 +1,68 @@
+"""The page of known cards: what each exposed position is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from title58.documents.floor.figures import change, percent
+from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
+from title58.games import find_game
+from title58.protection.known import Known, Position
+
+
+def seen_cards(found: Known, place: str = "") -> Page:
+    """All positions on one page, or one of them in detail."""
+    name = find_game(found.filing.game).name
+    positions = (found.position(place),) if place else found.positions
+    blocks = _blocks(found, positions, detailed=bool(place))
+    return page(found.filing, f"{name}: known cards", blocks)
+
+
+def _blocks(found: Known, positions: tuple[Position, ...], detailed: bool) -> Iterator[Block]:
+    yield Heading("What a known card is worth")
+    yield Table(
+        ("Position", "Rounds worth betting", "Player edge, average bet", "Won per 100 rounds"),
+        tuple(
+            Row(
+                (
+                    one.said,
+                    percent(one.bet, 2),
+                    change(one.average, 3) if one.bet else "",
+                    f"{float(one.win) * 100:.3f}",
+                )
+            )
+            for one in positions
+        ),
+        (5, 2, 2, 2),
+    )
+    yield Line(
+        "A player who knows the card bets the best wager in every round in which it is worth"
+        " betting, one unit each."
+    )
+    for one in positions:
+        yield Heading(one.said[:1].upper() + one.said[1:])
+        yield _cases(one, detailed)
+    yield Heading("What the figures rest on")
+    yield Line("Every order of the cards is counted, with the known card in its place.")
+    for note in found.notes:
+        yield Line(note)
+
+
+def _cases(one: Position, detailed: bool) -> Table:
+    if not detailed:
+        return Table(
+            ("Known", "Probability", "Best wager", "Player edge"),
+            tuple(
+                Row(
+                    (case.known, percent(case.chance, 3), case.best.name, change(case.best.edge, 3))
+                )
+                for case in one.cases
+            ),
+            (2, 2, 4, 2),
+        )
+    rows = []
+    for case in one.cases:
+        for number, each in enumerate(sorted(case.worths, key=lambda worth: -worth.edge)):
+            known = case.known if not number else ""
+            rows.append(Row((known, each.name, change(each.edge, 4))))
+    return Table(("Known", "Wager", "Player edge"), tuple(rows), (2, 5, 2))

@@ -1,0 +1,1 @@
+"""Game protection: what a table is exposed to, and what happened at it."""

@@ -1,0 +1,57 @@
+"""`title58 protect audit` as a user meets it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import run, run_flat
+from title58.live.desk import Desk
+
+
+@pytest.fixture(scope="module")
+def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("audit") / "rounds.jsonl"
+    dealt = run(
+        *("deal", "casino-war", "--as-of", "2024-06-01", "-n", "24", "--seed", "3", "--json")
+    )
+    path.write_text(dealt)
+    return path
+
+
+def test_records(records: Path, tmp_path: Path) -> None:
+    said = run_flat("protect", "audit", str(records), "--shuffles", "1")
+    assert "Casino War: audit of play Seats 24 rounds of" in said
+    assert "p-value" in said
+    told = json.loads(run("protect", "audit", str(records), "--shuffles", "0", "--json"))
+    assert told["rounds"] == 24
+    assert {one["seat"] for one in told["seats"]} == {1, 2, 3}
+    path = tmp_path / "audit.html"
+    run("protect", "audit", str(records), "--shuffles", "0", "-o", str(path))
+    assert "Holm" in path.read_text()
+
+
+def test_a_shoe_typed_from_video(tmp_path: Path) -> None:
+    path = tmp_path / "video.txt"
+    path.write_text("shuffle\nKH 9D ?; 1 initial $5; 2 tie $1\n")
+    said = run_flat("protect", "audit", str(path), "--game", "casino-war", "--shuffles", "1")
+    assert "Seat 1: Initial Wager with 1 $5.00" in said
+
+
+def test_a_house(tmp_path: Path) -> None:
+    house = tmp_path / "house.db"
+    with Desk(house, new=True) as desk:
+        for table in ("t1", "t2"):
+            filing = {"game": "minibaccarat", "date": "2024-06-01", "options": {}}
+            desk.do(type="open", table=table, submission=filing)
+    assert "Give --table" in run("protect", "audit", str(house), code=2)
+    assert "no rounds to audit" in run("protect", "audit", str(house), "--table", "t1", code=2)
+
+
+def test_sentences(records: Path, tmp_path: Path) -> None:
+    assert "cannot be read" in run("protect", "audit", str(tmp_path / "none"), code=2)
+    assert "is none" in run("protect", "audit", str(records), "--table", "t1", code=2)
+    assert "their own options" in run("protect", "audit", str(records), "--set", "x=1", code=2)
+    sic_bo = tmp_path / "sic-bo.jsonl"
+    sic_bo.write_text(run("deal", "sic-bo", "--seed", "1", "--json"))
+    assert "not dealt from a shoe" in run("protect", "audit", str(sic_bo), code=1)

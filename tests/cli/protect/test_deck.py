@@ -1,0 +1,48 @@
+"""`title58 protect deck` as a user meets it."""
+
+import json
+from pathlib import Path
+
+from tests.cli.command import run, run_flat
+
+INCIDENT = ("protect", "deck", "minibaccarat", "--as-of", "2024-06-01", "--extra", "9D,9D")
+MONEY = ("--rounds", "210", "--bet", "player=$300")
+
+
+def test_the_terminal_says_what_it_came_to() -> None:
+    said = run_flat(*INCIDENT, *MONEY, "--wager", "player", "--table", "B12")
+    assert "Table number: B12" in said
+    assert "2 cards extra: 2x9D." in said
+    assert "1.2351% 1.2399% +0.0048% house $0.05 $300.00 $3.05" in said
+    assert "(§ 627a.4(a))" in said
+
+
+def test_json_has_fractions() -> None:
+    found = json.loads(run(*INCIDENT, *MONEY, "--wager", "player", "--json"))
+    one = found["effects"][0]
+    assert one["change"]["fraction"] == "27505037895406/567220579303312935"
+    assert found["cents_toward_house"] == one["cents_toward_house"]
+
+
+def test_files(tmp_path: Path) -> None:
+    for kind in ("html", "json", "pdf"):
+        path = tmp_path / f"incident.{kind}"
+        said = run(*INCIDENT, *MONEY, "--day", "2024-06-01", "-o", str(path))
+        assert said == f"Wrote {path}.\n"
+    text = (tmp_path / "incident.html").read_text()
+    assert "deck incident" in text
+    assert "Board representative" in text
+    assert (tmp_path / "incident.pdf").read_bytes().startswith(b"%PDF")
+    assert "exists" in run(*INCIDENT, "-o", str(tmp_path / "incident.pdf"), code=2)
+
+
+def test_sentences() -> None:
+    assert "Nothing was wrong" in run("protect", "deck", "minibaccarat", code=2)
+    assert "not an amount" in run(*INCIDENT, "--average", "much", code=2)
+    assert "ends in .html, .pdf or .json" in run(*INCIDENT, "-o", "incident.doc", code=2)
+    assert "There is no day" in run(*INCIDENT, "--day", "2024-02-31", code=2)
+
+
+def test_a_first_word_that_is_no_command_is_a_table() -> None:
+    assert "deck" in run("protect", "--help")
+    assert "no game 'nosuch'" in run("protect", "deck", "nosuch", "--missing", "KH", code=2)

@@ -74,7 +74,7 @@ class ShoeKernel:
     about: tuple[str, ...] = ()  # how the shoe is dealt, in sentences
     left_out: tuple[tuple[str, str], ...] = ()  # wagers that are not covered, and why
     memory: Ints = field(default_factory=lambda: np.zeros(8, dtype=np.int64))
-    scratch: Floats = field(default_factory=lambda: np.zeros(1))
+    scratch: tuple[Floats, ...] = (np.zeros(1),)  # to work in; a NamedTuple. A worker has its own
 
     @property
     def full(self) -> Ints:

@@ -77,7 +77,7 @@ def test_every_wager_is_worth_what_its_odds_say(game: str, data: st.DataObject) 
     if left.sum() < 6:
         left[:] = 1
     seen = [card for card in range(52) for _ in range(8 - int(left[card]))]
-    cards = tuple(Card.from_index(card) for card in seen)
+    cards = tuple(Card(card) for card in seen)
     odds = find_game(game).odds(replace(asked(game), seen=cards))
     here = kernel(game)
     worths = np.full((len(here.targets), 2), np.nan)

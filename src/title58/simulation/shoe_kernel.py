@@ -48,6 +48,8 @@ class Target:
     base: bool = False  # of the base game: what a side wager may need beside it
     cheap: bool = False  # its worth costs next to nothing: it is always computed
     late: bool = False  # decided on within the round
+    spots: int = 1  # on how many places one bettor can have it at a time
+    removal: tuple[float, ...] = ()  # of a late target: its effects of removal, by card
 
     @property
     def key(self) -> str:

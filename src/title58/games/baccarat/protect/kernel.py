@@ -15,6 +15,7 @@ from title58.games.baccarat.odds.prices import Spot as SheetSpot
 from title58.games.baccarat.odds.shoe import CountedShoe
 from title58.games.baccarat.odds.wagers import CARDS as MOST_CARDS
 from title58.games.baccarat.odds.wagers import Counted
+from title58.games.baccarat.options.progressives import ROYAL_9
 from title58.games.baccarat.options.table import BaccaratTableOptions
 from title58.games.baccarat.protect import worths
 from title58.games.baccarat.protect.dealt import orders
@@ -91,6 +92,8 @@ def shoe_kernel(wagers: Wagers[AnyWager], asked: Asked[BaccaratTableOptions]) ->
                 odds,
                 base=bool(side_of(odds.wager)),
                 cheap=KINDS[spot.sight.view] in CHEAP,
+                # Royal 9 lies before a position, each with a combination of its own.
+                spots=1 if odds.wager == ROYAL_9 else len(odds.on),
             )
             for _, spot, odds in known
         ),

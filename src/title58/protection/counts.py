@@ -13,17 +13,25 @@ from title58.simulation.shoe_kernel import Floats
 
 LEVEL = 3  # the largest tag that a person adds without effort
 TROUBLE = 0.002  # what a larger tag must add to the correlation
+UNBALANCED = 10  # as much trouble as tags so much larger
 SCALES = 400
 
 
 @dataclass(frozen=True)
 class Count:
-    """Tags are added as cards are seen; the sum by decks not yet seen is the true count."""
+    """Tags are added as cards are seen, from `start`; the sum by decks not yet seen is the true
+    count."""
 
     tags: tuple[int, ...]  # by card: suit * 13 + rank
     correlation: float  # of the tags with the effects of removal
-    balance: int = 0  # what a whole shoe comes to; the true count of a full shoe is 0 if this is
+    start: int = 0  # less what a whole shoe comes to, so that an unbalanced count ends at 0, too
     trigger: float = inf  # bet from this true count up
+
+    @property
+    def effort(self) -> int:
+        """How much there is to keep in mind: tags of other sizes, and a count that does not begin
+        at 0."""
+        return max(map(abs, self.tags)) + (UNBALANCED if self.start else 0)
 
     @property
     def said(self) -> str:
@@ -54,11 +62,10 @@ def correlation(tags: Ints | Floats, effects: Effects) -> float:
 
 
 def best_count(effects: Effects, level: int = LEVEL) -> Count | None:
-    """Tags up to `level` whose sum over the shoe is 0 and which follow the effects of removal best;
-    none where no card has an effect.
+    """The tags up to `level` that follow the effects of removal best; none where no card has one.
 
-    Every way to round the effects on some scale is tried; what is left of a balance is taken from
-    the tags whose rounding it hurts least.
+    Every way to round the effects on some scale is tried. What is left of a balance is taken from
+    the tags whose rounding it hurts least; tags that do not balance must follow so much better.
     """
     if effects.zero:
         return None
@@ -69,14 +76,14 @@ def best_count(effects: Effects, level: int = LEVEL) -> Count | None:
     largest = np.abs(known).max()
     for step in range(1, SCALES + 1):
         exact = known / largest * (level + 0.49) * step / SCALES
-        tags = _balanced(np.rint(exact).astype(int), exact, cards, classes, level)
-        if tags is None or not tags.any():
-            continue
-        here = correlation(tags, effects)
-        # A larger tag must be worth its trouble.
-        more = 0 if best is None else int(np.abs(tags).max()) - max(map(abs, best.tags))
-        if best is None or here > best.correlation + TROUBLE * max(0, more):
-            best = Count(tuple(tags.tolist()), here)
+        plain = np.rint(exact).astype(int)
+        for tags in (_balanced(plain, exact, cards, classes, level), plain):
+            if tags is None or not tags.any():
+                continue
+            here = correlation(tags, effects)
+            found = Count(tuple(tags.tolist()), here, -int(tags @ cards))
+            if best is None or here > best.correlation + TROUBLE * (found.effort - best.effort):
+                best = found
     return best
 
 

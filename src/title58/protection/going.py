@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from math import ceil, inf, isinf, sqrt
+from math import ceil, inf, isinf
 from pathlib import Path
 from typing import Any
 
@@ -27,12 +27,10 @@ from title58.plain import Plain
 from title58.progress import stage
 from title58.protection.counts import LEVEL, Count, best_count
 from title58.protection.passing import (
-    BETS,
     BINS,
     COUNTED,
     MIDDLE,
     ODDS_OF_SKIPPING,
-    ROUNDS,
     SQUARES,
     WIN,
     WORTH,
@@ -151,7 +149,6 @@ def _plan(
         slopes,
         margins,
         tags,
-        tags @ kernel.full,
         np.array([_trigger(*each, cards) for each in zip(expected, counts, effects, strict=True)]),
         _flags(target.base for target in targets),
         _flags(target.cheap for target in targets),
@@ -177,7 +174,8 @@ def _trigger(expected: float, count: Count | None, effects: Effects, cards: int)
     weights = np.array(effects.cards) / sum(effects.cards)
     tags = np.array(count.tags) - weights @ np.array(count.tags)
     slope = (cards - 1) / 52 * (weights @ (tags * effects.by_card)) / (weights @ tags**2)
-    return float(ceil(-expected / slope)) if slope > 0 else inf
+    middle = -52.0 * (weights @ np.array(count.tags))  # of the true count, if tags do not balance
+    return float(ceil(middle - expected / slope)) if slope > 0 else inf
 
 
 def _surveyed(prepared: Prepared) -> Prepared:

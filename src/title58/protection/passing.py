@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from title58.compiling import compiled, in_place
+from title58.compiling import compiled, helper
 from title58.protection.removal import copied
 from title58.simulation.generator import Ints, below, fresh
 from title58.simulation.lines import own
@@ -46,7 +46,6 @@ class Plan(NamedTuple):
     slopes: Floats  # by target and card: what a card more among those unseen adds, times unseen
     margins: Floats  # how far the estimate may be wrong, times unseen
     tags: Floats
-    starts: Floats  # what the tags of a whole shoe come to
     triggers: Floats
     base: Ints
     cheap: Ints
@@ -83,7 +82,7 @@ def loop_of(kernel: ShoeKernel) -> Loop:
 
 @lru_cache(maxsize=16)
 def _loop(begin: Callable[..., None], worth: Callable[..., None], play: Callable[..., None]) -> Loop:
-    begin, worth, play = in_place(begin), in_place(worth), in_place(play)
+    begin, worth, play = helper(begin), helper(worth), helper(play)
 
     def run(
         generator: Ints,
@@ -121,7 +120,7 @@ def _loop(begin: Callable[..., None], worth: Callable[..., None], play: Callable
                 # How each wager stands, by its estimate and by its count.
                 results = False
                 for target in range(many):
-                    estimate, count = 0.0, plan.starts[target]
+                    estimate = count = 0.0
                     slopes, tags = plan.slopes[target], plan.tags[target]
                     for card in range(CARDS):
                         estimate += slopes[card] * left[card]
@@ -152,7 +151,7 @@ def _loop(begin: Callable[..., None], worth: Callable[..., None], play: Callable
                 best, best_weight = -np.inf, 0.0
                 for target in range(many):
                     if plan.late[target] == 1:
-                        unseen_then, count = 0, plan.starts[target]
+                        unseen_then, count = 0, 0.0
                         for card in range(CARDS):
                             unseen_then += then[card]
                             count -= plan.tags[target, card] * then[card]
@@ -247,7 +246,7 @@ class Look(NamedTuple):
 def _looker(
     begin: Callable[..., None], worth: Callable[..., None], play: Callable[..., None]
 ) -> Callable[..., int]:
-    begin, worth, play = in_place(begin), in_place(worth), in_place(play)
+    begin, worth, play = helper(begin), helper(worth), helper(play)
 
     def look(
         generator: Ints,

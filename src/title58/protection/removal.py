@@ -9,7 +9,7 @@ from math import sqrt
 
 import numpy as np
 
-from title58.compiling import compiled, in_place
+from title58.compiling import compiled, helper
 from title58.simulation.generator import Ints
 from title58.simulation.shoe_kernel import CARDS, EXPECTED, Floats, ShoeKernel, Worth
 
@@ -74,7 +74,7 @@ class Effects:
 
 @lru_cache(maxsize=16)
 def _priced(worth: Worth) -> Callable[..., None]:
-    worth = in_place(worth)
+    worth = helper(worth)
 
     def price(
         params: tuple[object, ...],

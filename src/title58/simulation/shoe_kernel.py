@@ -4,8 +4,8 @@ A shoe is dealt to its end. Before every round the game says what each wager is 
 that nobody has seen: its exact expectation, not a bet that is settled. How shoes are gone through
 and what is summed is the same for every game (`title58.protection`).
 
-All four functions are plain functions of arrays and whole numbers, compiled into the loop; they
-make no array (`compiling.in_place`). A card is a number, suit * 13 + rank; `left` has how many of
+All three functions are plain functions of arrays and whole numbers, which compiled code calls; they
+make no array (`compiling.helper`). A card is a number, suit * 13 + rank; `left` has how many of
 each of the 52 nobody has seen: cards that went face down to the discards are among them.
 """
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from title58.compiling import inlined
+from title58.compiling import inlined, lean
 from title58.games.baccarat import rules
 from title58.games.baccarat.odds.deal import CELLS, VALUES
 from title58.simulation.generator import Ints
@@ -115,7 +115,7 @@ def _third(room: Room, level: int, hands: int, player: int, banker: int, ways: f
         found[half + 5] += 2.0 * ways * left[half + 5]
 
 
-@inlined
+@lean
 def results(orders: Orders, room: Room) -> None:
     """Counts every result of the cards in `room.left` into `room.found`, in orders of the cards
     that are dealt, as `odds.deal.results` does. Only the first half of `left` need be filled."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from title58.compiling import inlined
+from title58.compiling import helper, inlined, lean
 from title58.games.baccarat import rules, views
 from title58.games.baccarat.odds.shoe import COLORS, RANKS, SUITS
 from title58.games.baccarat.odds.weights import all_results, same_rank
@@ -193,7 +193,7 @@ def _falling(cards: float, many: int) -> float:
     return found
 
 
-@inlined
+@lean
 def _count(params: Params, scratch: Scratch, left: Ints, suits: int, into: int, unseen: int) -> None:
     """Adds the results that come from the cards of these suits (one bit each) alone, in orders of
     six cards, to a row of `ways`."""
@@ -273,7 +273,7 @@ def worth(
         worths[target, SQUARE] /= every
 
 
-@inlined
+@lean
 def _suited(
     params: Params, scratch: Scratch, left: Ints, unseen: int, row: int, target: int, worths: Floats
 ) -> None:
@@ -301,7 +301,7 @@ def _suited(
             _weigh(worths, target, ways_here, rest + params.for_alike[row, number, one])
 
 
-@inlined
+@helper
 def _alike(tens: Ints, left: Ints, suits: int, rank: int, cards: int) -> float:
     """In how many orders so many cards of one rank come, from these suits; of several ten-cards
     for rank -1."""
@@ -324,7 +324,7 @@ def _of_rank(left: Ints, suits: int, rank: int) -> float:
     return found
 
 
-@inlined
+@lean
 def _pairs(pays: Floats, left: Ints, unseen: int, row: int, target: int, worths: Floats) -> None:
     pairs = squares = fours = 0.0
     for rank in range(RANKS):
@@ -342,7 +342,7 @@ def _pairs(pays: Floats, left: Ints, unseen: int, row: int, target: int, worths:
     _weigh(worths, target, both, pays[row, 3])
 
 
-@inlined
+@lean
 def _two_cards(
     params: Params, left: Ints, every: float, row: int, target: int, worths: Floats
 ) -> None:
@@ -357,7 +357,7 @@ def _two_cards(
     _weigh(worths, target, rest, params.two_rest[row])
 
 
-@inlined
+@lean
 def _nines(params: Params, left: Ints, unseen: int, row: int, target: int, worths: Floats) -> None:
     others = unseen - _of_rank(left, 15, views.NINE)
     for at in range(params.nines.shape[0]):
@@ -367,7 +367,7 @@ def _nines(params: Params, left: Ints, unseen: int, row: int, target: int, worth
         _weigh(worths, target, ways, params.nines_pays[row, at])
 
 
-@inlined
+@lean
 def _royals(params: Params, left: Ints, unseen: int, row: int, target: int, worths: Floats) -> None:
     """Both hands at once, each pair of cards in either order."""
     pays, cards = params.royals[row], params.royal_cards

@@ -74,9 +74,13 @@ def best_count(effects: Effects, level: int = LEVEL) -> Count | None:
     classes = _classes(known)
     best: Count | None = None
     largest = np.abs(known).max()
+    before = np.zeros(len(known), dtype=int)
     for step in range(1, SCALES + 1):
         exact = known / largest * (level + 0.49) * step / SCALES
         plain = np.rint(exact).astype(int)
+        if (plain == before).all():
+            continue
+        before = plain
         for tags in (_balanced(plain, exact, cards, classes, level), plain):
             if tags is None or not tags.any():
                 continue

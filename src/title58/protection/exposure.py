@@ -43,8 +43,12 @@ class Floor:
 
     rounds_per_hour: float = 80.0
     maximum: int = 0  # cents; 0: as filed
-    minimum: int = 0  # cents, for the base wager beside it; 0: as filed
+    seats: int = 1  # of a team, each betting the maximum
     limits: Limits = Limits()
+
+    def an_hour(self, maximum: int) -> float:
+        """Cents that are bet in an hour by a team that bets every round."""
+        return self.rounds_per_hour * maximum * self.seats
 
 
 @dataclass(frozen=True)
@@ -92,7 +96,7 @@ class Bettor:
 
     def hourly(self, floor: Floor, maximum: int) -> float:
         """Cents an hour at this maximum."""
-        return self.win / self.rounds * floor.rounds_per_hour * maximum if self.rounds else 0.0
+        return self.win / self.rounds * floor.an_hour(maximum) if self.rounds else 0.0
 
     def to_json(self) -> Plain:
         return {
@@ -323,7 +327,7 @@ def _cure(here: Prepared, tally: Tally, floor: Floor, at: int, maximum: int) -> 
     by_cut = _by_cut(here, tally, at)
 
     def hourly(one: AtCut) -> float:
-        return one.perfect / one.rounds * floor.rounds_per_hour * maximum if one.rounds else 0.0
+        return one.perfect / one.rounds * floor.an_hour(maximum) if one.rounds else 0.0
 
     deeper = [one.cut for one in by_cut if one.cut >= here.cut and hourly(one) >= limit]
     cut = max(deeper) + 1 if deeper else here.cut
@@ -332,9 +336,9 @@ def _cure(here: Prepared, tally: Tally, floor: Floor, at: int, maximum: int) -> 
     if here.extra:
         win = float(tally.before(tally.sums.wagers[0, at, WIN], here.cut, cards))
         rounds = float(tally.before(tally.sums.together[0, ROUNDS], here.cut, cards))
-        without = win / rounds * floor.rounds_per_hour * maximum < limit
+        without = win / rounds * floor.an_hour(maximum) < limit
     now = next(one for one in by_cut if one.cut == here.cut)
-    a_unit = now.perfect / now.rounds * floor.rounds_per_hour
+    a_unit = now.perfect / now.rounds * floor.an_hour(1)
     # A cut card past the middle of the shoe is no cure: the table would shuffle all day.
     return Cure(cut if cut <= cards // 2 else None, without, int(limit / a_unit))
 

@@ -1,0 +1,116 @@
+"""What a table dealt from a shoe is exposed to, in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from title58.errors import takes
+from title58.odds.asking import QuestionError, ask
+from title58.protection.counts import LEVEL
+from title58.protection.exposure import Floor, TableExposure, exposure, with_paytables
+from title58.protection.going import MOST_SHOES, Pass, Question, go_on, prepare, resume, save, start
+from title58.simulation.plan import PlanError
+from title58.submission.filing import Submission
+
+ERROR = 0.01  # the standard error to stop at, as a part of each win
+SHOES = 1 << 16  # the most shoes, unless somebody wants more
+
+
+@dataclass(frozen=True)
+class Work:
+    """Who goes through the shoes, and where what was done is kept."""
+
+    workers: int = 1
+    client: Any = None  # of a Dask cluster
+    keep: Path | None = None  # saved after every so many blocks, and resumed from
+    stop: Callable[[], bool] | None = None
+
+
+@takes(filing=Submission, wager=str, cut=int, shoes=int, seed=int, level=int)
+def protect(
+    filing: Submission,
+    wager: str = "",
+    *,
+    cut: int = 0,
+    extra_round: bool | None = None,
+    floor: Floor = Floor(),
+    error: float = ERROR,
+    shoes: int = SHOES,
+    level: int = LEVEL,
+    seed: int = 58,
+    as_filed: bool = True,
+    work: Work = Work(),
+) -> TableExposure:
+    """Every wager of a filing, or one: effects of removal, what a perfect bettor and the best count
+    win at every cut card, verdict and cure.
+
+    `cut` is in cards from the end; without it, the fewest that the law allows. The pass stops when
+    the standard error of every win is under `error` of it, or after `shoes`.
+    """
+    if not 0 < error < 1:
+        raise QuestionError(f"an error of {error:g} is not possible: more than 0, less than 1")
+    if not 1 <= level <= 9:
+        raise QuestionError(f"a count with tags up to {level} is not possible: from 1 to 9")
+    if not 0 < shoes <= MOST_SHOES:
+        raise QuestionError(f"{shoes:,} shoes are not possible: from 1 to {MOST_SHOES:,}")
+    if floor.rounds_per_hour <= 0:
+        raise QuestionError(f"{floor.rounds_per_hour:g} rounds an hour are not possible: give more")
+    asked = ask(filing, as_filed=as_filed, fixed=("decks",), wager=wager)
+    extra = -1 if extra_round is None else int(extra_round)
+    question = Question(filing.game, asked, cut, extra, level, seed)
+    found = exposure(_gone_through(question, floor, error, shoes, work), floor)
+    if not as_filed:
+        return found
+    return _with_paytables(found, question, floor, error, shoes, work)
+
+
+def _gone_through(
+    question: Question, floor: Floor, error: float, shoes: int, work: Work, keep: bool = True
+) -> Pass:
+    prepared = prepare(question)
+    if not prepared.kernel.targets:
+        known = ", ".join(dict.fromkeys(t.odds.wager for t in replace_all(question).targets))
+        raise QuestionError(f"there is no wager {question.asked.wager!r} here: there are {known}")
+    going = start(prepared, shoes)
+    path = work.keep if keep else None
+    if path is not None and path.is_file():
+        going = resume(going, path)
+    # A win that is far from being watched need not be known to the last percent of itself.
+    maximum = floor.maximum or question.asked.options.maximum
+    a_shoe = 80 / floor.rounds_per_hour
+    least = floor.limits.watch / maximum * a_shoe
+    try:
+        go_on(
+            going, error=error, floor=least, workers=work.workers, client=work.client,
+            stop=work.stop,
+        )  # fmt: skip
+    finally:
+        if path is not None and going.tally.blocks:
+            save(going, path)
+    if not going.tally.shoes:
+        raise PlanError("stopped before the first block of shoes was through")
+    return going
+
+
+def replace_all(question: Question) -> Any:
+    """The table with all its wagers."""
+    return replace(question, asked=replace(question.asked, wager="")).kernel()
+
+
+def _with_paytables(
+    found: TableExposure, question: Question, floor: Floor, error: float, shoes: int, work: Work
+) -> TableExposure:
+    """For each exposed wager: which of its other lawful paytables would not be."""
+    wagers = []
+    for one in found.wagers:
+        known = question.asked.law.wager(question.game, one.target.odds.wager)
+        if one.cure is not None and len(known.paytables) > 1:
+            asked = replace(question.asked, as_filed=False, wager=one.target.odds.wager)
+            others = replace(question, asked=asked)
+            passed = _gone_through(others, floor, max(error, 0.05), shoes, work, keep=False)
+            one = with_paytables(one, exposure(passed, floor), floor)
+        wagers.append(one)
+    return replace(found, wagers=tuple(wagers))

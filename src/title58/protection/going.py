@@ -309,9 +309,7 @@ def go_on(
     pool = ThreadPoolExecutor(workers)
     try:
         todo = iter(range(going.tally.blocks, going.plan.blocks))
-        add_up(
-            going, lambda block: pool.submit(one, block), todo, AHEAD * workers, report, enough
-        )
+        add_up(going, lambda block: pool.submit(one, block), todo, AHEAD * workers, report, enough)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
     return going
@@ -377,5 +375,3 @@ def _packed(array: Floats) -> str:
 
 def _unpacked(text: str, shape: tuple[int, ...]) -> Floats:
     return np.frombuffer(zlib.decompress(base64.b64decode(text))).reshape(shape).copy()
-
-

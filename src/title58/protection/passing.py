@@ -29,7 +29,9 @@ ODDS_OF_SKIPPING = 16
 DECK = 52.0
 
 # What is summed for each wager, under the cards that may be out before the cover card.
-WIN, BETS, SQUARES, SPREAD, BESIDE = range(5)  # a perfect bettor: wins, bets, squares of what a shoe
+WIN, BETS, SQUARES, SPREAD, BESIDE = range(
+    5
+)  # a perfect bettor: wins, bets, squares of what a shoe
 COUNTED = 5  # comes to, mean squares of the bets, worth of the best base wager then; and a counter
 SUMS = 10
 # And for somebody who makes every wager that is worth it.
@@ -81,7 +83,9 @@ def loop_of(kernel: ShoeKernel) -> Loop:
 
 
 @lru_cache(maxsize=16)
-def _loop(begin: Callable[..., None], worth: Callable[..., None], play: Callable[..., None]) -> Loop:
+def _loop(
+    begin: Callable[..., None], worth: Callable[..., None], play: Callable[..., None]
+) -> Loop:
     begin, worth, play = helper(begin), helper(worth), helper(play)
 
     def run(

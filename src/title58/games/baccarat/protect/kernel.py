@@ -117,7 +117,6 @@ def shoe_kernel(wagers: Wagers[AnyWager], asked: Asked[BaccaratTableOptions]) ->
     )
 
 
-
 def _targets(
     wagers: Wagers[AnyWager], asked: Asked[Any]
 ) -> Iterator[tuple[Sheet, SheetSpot, WagerOdds]]:

@@ -194,7 +194,9 @@ def _falling(cards: float, many: int) -> float:
 
 
 @lean
-def _count(params: Params, scratch: Scratch, left: Ints, suits: int, into: int, unseen: int) -> None:
+def _count(
+    params: Params, scratch: Scratch, left: Ints, suits: int, into: int, unseen: int
+) -> None:
     """Adds the results that come from the cards of these suits (one bit each) alone, in orders of
     six cards, to a row of `ways`."""
     by_value = scratch.left

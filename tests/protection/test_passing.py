@@ -144,9 +144,9 @@ def test_a_pass_is_saved_and_goes_on(tmp_path: object) -> None:
     assert again.tally.shoes == 600
     for mine, other in zip(whole.tally.sums, again.tally.sums, strict=True):
         assert mine.tobytes() == other.tobytes()
-    other = replace(here, question=replace(here.question, cut=20))
+    changed = replace(here, question=replace(here.question, cut=20))
     with pytest.raises(PlanError, match="another table, cut card"):
-        g.resume(g.start(other, 600), path)
+        g.resume(g.start(changed, 600), path)
     path.write_text(path.read_text().replace('"blocks": 1', '"blocks": 2'))
     with pytest.raises(PlanError, match="damaged"):
         g.resume(g.start(here, 600), path)
@@ -170,7 +170,8 @@ def test_the_table_as_figures() -> None:
     assert dragon.by_cut[0].perfect == pytest.approx(dragon.perfect.win)
     wins = [each.perfect for each in dragon.by_cut]
     assert wins == sorted(wins, reverse=True)  # a perfect bettor loses by every card cut off
-    assert dragon.counted is not None and 0 < dragon.counted.win <= dragon.perfect.win
+    assert dragon.counted is not None
+    assert 0 < dragon.counted.win <= dragon.perfect.win
     assert dict(dragon.by_trigger)[dragon.count.trigger] == pytest.approx(  # type: ignore[union-attr]
         dragon.counted.win, abs=1e-9
     )

@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 from tests.protection.shoes import at, ez, free
-from title58.games.baccarat.views import FINAL_COUNTS
 from title58.games.baccarat.protect.worths import by_result
+from title58.games.baccarat.views import FINAL_COUNTS
 from title58.protection import going as g
 from title58.protection.counts import Count
 from title58.protection.exposure import exposure

@@ -29,6 +29,9 @@ class Work:
     stop: Callable[[], bool] | None = None
 
 
+FLOOR, ALONE = Floor(), Work()
+
+
 @takes(filing=Submission, wager=str, cut=int, shoes=int, seed=int, level=int)
 def protect(
     filing: Submission,
@@ -36,13 +39,13 @@ def protect(
     *,
     cut: int = 0,
     extra_round: bool | None = None,
-    floor: Floor = Floor(),
+    floor: Floor = FLOOR,
     error: float = ERROR,
     shoes: int = SHOES,
     level: int = LEVEL,
     seed: int = 58,
     as_filed: bool = True,
-    work: Work = Work(),
+    work: Work = ALONE,
 ) -> TableExposure:
     """Every wager of a filing, or one: effects of removal, what a perfect bettor and the best count
     win at every cut card, verdict and cure.

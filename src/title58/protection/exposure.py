@@ -32,8 +32,9 @@ from title58.protection.passing import (
 )
 from title58.protection.removal import Effects
 from title58.protection.verdicts import Cure, Limits, Verdict
-from title58.simulation.shoe_kernel import EXPECTED, Target
+from title58.simulation.shoe_kernel import EXPECTED, Floats, Target
 
+LIMITS = Limits()
 DEPTHS = (14, 26, 52, 104)  # cards unseen at which the distribution of the edge is told
 
 
@@ -44,7 +45,7 @@ class Floor:
     rounds_per_hour: float = 80.0
     maximum: int = 0  # cents; 0: as filed
     seats: int = 1  # of a team, each betting the maximum
-    limits: Limits = Limits()
+    limits: Limits = LIMITS
 
     def an_hour(self, maximum: int) -> float:
         """Cents that are bet in an hour by a team that bets every round."""
@@ -246,9 +247,9 @@ class TableExposure:
         }
 
 
-def exposure(going: Pass, floor: Floor = Floor()) -> TableExposure:
+def exposure(going: Pass, floor: Floor | None = None) -> TableExposure:
     """The figures of a pass."""
-    here, tally = going.prepared, going.tally
+    here, tally, floor = going.prepared, going.tally, floor or Floor()
     cards = len(here.kernel.shoe)
     rounds = float(tally.before(tally.sums.together[here.extra, ROUNDS], here.cut, cards))
     found = [_wager(here, tally, floor, at, rounds) for at in range(len(here.kernel.targets))]
@@ -257,7 +258,7 @@ def exposure(going: Pass, floor: Floor = Floor()) -> TableExposure:
     return TableExposure(here, floor, tally.shoes, rounds, tuple(found), together)
 
 
-def _bettor(sums: np.ndarray, of: int, rounds: float, shoes: int) -> Bettor:
+def _bettor(sums: Floats, of: int, rounds: float, shoes: int) -> Bettor:
     win = float(sums[of + WIN])
     error = errors(sums[of + WIN], sums[of + SQUARES], shoes)
     return Bettor(

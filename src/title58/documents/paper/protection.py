@@ -106,8 +106,9 @@ def together_said(found: TableExposure) -> str:
     perfect, every = found.together.perfect, found.together.every_round
     return (
         f"All wagers together, each whenever it is worth it: {perfect.win:.4f} ± "
-        f"{perfect.error:.4f} units a shoe, in {perfect.share:.1%} of the rounds. A bettor who must "
-        f"lay a unit on the best base wager beside them gives back {-perfect.beside:.4f}; one who "
+        f"{perfect.error:.4f} units a shoe, in {perfect.share:.1%} of the rounds. A bettor who "
+        f"must lay a unit on the best base wager beside them gives back "
+        f"{-perfect.beside:.4f}; one who "
         f"must lay it in every round, {-every:.4f}."
     )
 

@@ -70,12 +70,14 @@ def _by_rank(scratch: Scratch, left: Ints) -> float:
 @inlined
 def _mean(nets: Floats, tie: float) -> float:
     """Of what two cards come to, if they tie with this chance."""
-    return (nets[0] + nets[1]) * (1.0 - tie) / 2.0 + nets[2] * tie
+    mean: float = (nets[0] + nets[1]) * (1.0 - tie) / 2.0 + nets[2] * tie
+    return mean
 
 
 @inlined
 def _square(nets: Floats, tie: float) -> float:
-    return (nets[0] ** 2 + nets[1] ** 2) * (1.0 - tie) / 2.0 + nets[2] ** 2 * tie
+    square: float = (nets[0] ** 2 + nets[1] ** 2) * (1.0 - tie) / 2.0 + nets[2] ** 2 * tie
+    return square
 
 
 @inlined

@@ -8,14 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from title58.errors import takes
+from title58.money import format_money
 from title58.odds.asking import QuestionError, ask
 from title58.protection.counts import LEVEL
 from title58.protection.exposure import Floor, TableExposure, exposure, with_paytables
 from title58.protection.going import MOST_SHOES, Pass, Question, go_on, prepare, resume, save, start
-from title58.simulation.plan import PlanError
+from title58.simulation.plan import SEEDS, PlanError
 from title58.submission.filing import Submission
 
 ERROR = 0.01  # the standard error to stop at, as a part of each win
+MOST_MONEY = 10**11  # cents
 SHOES = 1 << 16  # the most shoes, unless somebody wants more
 
 
@@ -53,14 +55,13 @@ def protect(
     `cut` is in cards from the end; without it, the fewest that the law allows. The pass stops when
     the standard error of every win is under `error` of it, or after `shoes`.
     """
+    _refuse_impossible(floor, work, seed)
     if not 0 < error < 1:
         raise QuestionError(f"an error of {error:g} is not possible: more than 0, less than 1")
     if not 1 <= level <= 9:
         raise QuestionError(f"a count with tags up to {level} is not possible: from 1 to 9")
     if not 0 < shoes <= MOST_SHOES:
         raise QuestionError(f"{shoes:,} shoes are not possible: from 1 to {MOST_SHOES:,}")
-    if floor.rounds_per_hour <= 0:
-        raise QuestionError(f"{floor.rounds_per_hour:g} rounds an hour are not possible: give more")
     asked = ask(filing, as_filed=as_filed, fixed=("decks",), wager=wager)
     extra = -1 if extra_round is None else int(extra_round)
     question = Question(filing.game, asked, cut, extra, level, seed)
@@ -70,13 +71,27 @@ def protect(
     return _with_paytables(found, question, floor, error, shoes, work)
 
 
+def _refuse_impossible(floor: Floor, work: Work, seed: int) -> None:
+    for name, value, most in (
+        ("rounds an hour", floor.rounds_per_hour, 1000),
+        ("seats", floor.seats, 100),
+        ("workers", work.workers, 1024),
+    ):
+        if not 0 < value <= most:
+            raise QuestionError(f"{value:.6g} {name} are not possible: more than 0, at most {most}")
+    if not 0 <= floor.maximum <= MOST_MONEY:
+        raise QuestionError(
+            f"a maximum bet of {format_money(floor.maximum)} is not possible: at most "
+            f"{format_money(MOST_MONEY)}"
+        )
+    if not 0 <= seed < SEEDS:
+        raise QuestionError(f"seed {seed} is out of range: 0 to {SEEDS - 1}")
+
+
 def _gone_through(
     question: Question, floor: Floor, error: float, shoes: int, work: Work, keep: bool = True
 ) -> Pass:
     prepared = prepare(question)
-    if not prepared.kernel.targets:
-        known = ", ".join(dict.fromkeys(t.odds.wager for t in replace_all(question).targets))
-        raise QuestionError(f"there is no wager {question.asked.wager!r} here: there are {known}")
     going = start(prepared, shoes)
     path = work.keep if keep else None
     if path is not None and path.is_file():
@@ -96,11 +111,6 @@ def _gone_through(
     if not going.tally.shoes:
         raise PlanError("stopped before the first block of shoes was through")
     return going
-
-
-def replace_all(question: Question) -> Any:
-    """The table with all its wagers."""
-    return replace(question, asked=replace(question.asked, wager="")).kernel()
 
 
 def _with_paytables(

@@ -125,8 +125,6 @@ def _floor(maximum: str, rounds_per_hour: float, seats: int, limit: list[str]) -
     from title58.protection.exposure import Floor
     from title58.protection.verdicts import Limits
 
-    if seats < 1:
-        fail(f"--seats {seats}: give at least 1.")
     amounts: dict[str, int] = {}
     di = Limits.di
     for each in limit:

@@ -24,6 +24,7 @@ static int draws(int banker, int third)
 }
 
 static double found[400];
+static int LESS[10][10], LAST[20]; /* the value that makes t of c; the right-hand digit */
 
 static void results(const int *values, int total)
 {
@@ -40,7 +41,7 @@ static void results(const int *values, int total)
             for (int t = 0; t < 10; t++) {
                 double sum = 0;
                 for (int c = 0; c < 10; c++) {
-                    int d = (t - c + 10) % 10;
+                    int d = LESS[t][c];
                     sum += n[c] * (n[d] - (c == d));
                 }
                 pairs[t] = sum;
@@ -51,8 +52,8 @@ static void results(const int *values, int total)
                     found[s * 10 + t] += ways * pairs[t] * two;
                 } else if (s >= 6) {
                     for (int y = 0; y < 10; y++) {
-                        int o = (t - y + 10) % 10;
-                        found[100 + s * 10 + (t + y) % 10] +=
+                        int o = LESS[t][y];
+                        found[100 + s * 10 + LAST[t + y]] +=
                             ways * n[y] * (pairs[t] - 2 * (n[o] - (o == y))) * last;
                     }
                 }
@@ -64,7 +65,7 @@ static void results(const int *values, int total)
                     int p = (s + x) % 10;
                     double after[8];
                     for (int t = 0; t < 8; t++) {
-                        int o = (t - x + 10) % 10;
+                        int o = LESS[t][x];
                         after[t] = pairs[t] - 2 * (n[o] - (o == x));
                     }
                     n[x]--;
@@ -74,8 +75,8 @@ static void results(const int *values, int total)
                             continue;
                         }
                         for (int y = 0; y < 10; y++) {
-                            int o = (t - y + 10) % 10;
-                            found[300 + p * 10 + (t + y) % 10] +=
+                            int o = LESS[t][y];
+                            found[300 + p * 10 + LAST[t + y]] +=
                                 more * n[y] * (after[t] - 2 * (n[o] - (o == y)));
                         }
                     }
@@ -150,6 +151,8 @@ static void pass(int shoes, int wagers, const double *nets)
 
 int main(int argc, char **argv)
 {
+    for (int t = 0; t < 10; t++)
+        for (int c = 0; c < 10; c++) LESS[t][c] = (t - c + 10) % 10, LAST[t + c] = (t + c) % 10;
     if (argc > 12 && !strcmp(argv[1], "results")) {
         int many = atoi(argv[2]), values[10], total = 0;
         for (int v = 0; v < 10; v++) total += values[v] = atoi(argv[3 + v]);

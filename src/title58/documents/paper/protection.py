@@ -7,6 +7,7 @@ from math import isinf
 
 from title58.documents.paper.page import Block, Heading, Line, Page, Picture, Row, Table, page
 from title58.games import find_game
+from title58.law.cites import Cited, cites
 from title58.money import format_money
 from title58.protection.exposure import Bettor, TableExposure, WagerExposure
 from title58.submission.filing import Submission
@@ -17,7 +18,6 @@ ZERO_EFFECTS = (
     "plus-minus count sees and a computer does; the perfect bettor's win below is the measure."
 )
 SHOWN_CUTS = (14, 20, 26, 39, 52, 78, 104, 156, 208)
-PAYS = 'What is won is in units of one bet, "a shoe" unless it says otherwise.'
 
 
 def protection(filing: Submission, found: TableExposure) -> Page:
@@ -39,7 +39,7 @@ def _blocks(found: TableExposure) -> Iterator[Block]:
         yield from wager_blocks(found, one)
 
 
-def about(found: TableExposure) -> list[tuple[str, str]]:
+def about(found: TableExposure) -> list[tuple[str, Cited]]:
     """How the shoe is dealt and how the figures came about, in sentences with their sections."""
     here = found.prepared
     kernel = here.kernel
@@ -47,7 +47,7 @@ def about(found: TableExposure) -> list[tuple[str, str]]:
     after = "one more is played" if here.extra else "the cards are shuffled"
     lawful = here.extra == kernel.extra
     return [
-        (" ".join(kernel.about), kernel.cites.replace(", ", " ").split()[0]),
+        (" ".join(kernel.about), cites(*kernel.cites.split(", "))),
         (
             f"The cut card is {here.cut} of {cards} cards from the end (the law's least is "
             f"{kernel.least}); after its round {after}"

@@ -44,6 +44,7 @@ LEAST: dict[str, list[str]] = {
     "protect known": ["casino-war"],
     "protect audit": ["shoe.txt", "--game", "casino-war", "--shuffles", "0"],
     "protect deck": ["casino-war", "--missing", "KH,KD"],
+    "protect table": ["casino-war", "--shoes", "1"],
     "simulate": ["sic-bo", "--bet", "small", "--rounds", "100", "--workers", "1"],
     "deal": ["sic-bo"],
     "settle": ["round.json"],

@@ -29,7 +29,7 @@ ROOMS = [
     ("progressive",),
     ("games",),
     ("records",),
-    ("table", "documents"),
+    ("table", "protection", "documents"),
     ("live",),
     ("web",),
     ("cli", "__main__"),
@@ -100,7 +100,8 @@ def files_clocks_or_randomness(source: Source) -> Iterator[str]:
 
 def floats_near_money(source: Source) -> Iterator[str]:
     """Odds, expectations and inches are not money: what counts or measures them may divide."""
-    if source.room == "games" and {"value", "odds", "simulate", "felt.py"} & set(source.parts):
+    counts = {"value", "odds", "simulate", "protect", "protect.py", "felt.py"}
+    if source.room == "games" and counts & set(source.parts):
         return
     if source.room not in ("money", "wagers", "rounds", "progressive", "games", "records"):
         return

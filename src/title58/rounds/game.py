@@ -35,6 +35,7 @@ if TYPE_CHECKING:  # rounds are loaded only to be played, compiled code only to 
     from title58.rounds.wagers import Layout
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
+    from title58.simulation.shoe_kernel import ShoeKernel
     from title58.simulation.trial import Trial
 
 O = TypeVar("O", bound=TableOptions)  # noqa: E741
@@ -276,6 +277,15 @@ class Game(ABC, Generic[O, S]):
             self.chapter,
             value=self.slug,
             lawful="a game that can be simulated",
+        )
+
+    def shoe_kernel(self, asked: Asked[O]) -> ShoeKernel:
+        """The game made ready to be watched by somebody who counts the cards of its shoe."""
+        raise Refusal(
+            f"{self.name} is not dealt from a shoe whose cards can be counted",
+            self.chapter,
+            value=self.slug,
+            lawful="a game dealt from a shoe: the baccarat family, Blackjack, Casino War",
         )
 
     def trial(self, odds: WagerOdds, options: O) -> Trial | str:

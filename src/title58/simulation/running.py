@@ -48,11 +48,20 @@ class Sum(Protocol):
         """The next block."""
 
 
+class Planned(Protocol):
+    """How long a run is."""
+
+    @property
+    def blocks(self) -> int: ...
+
+    def rounds_of(self, block: int, /) -> int: ...
+
+
 class Blocks(Protocol):
     """A run, whoever plays its blocks: compiled play, or players in Python."""
 
     @property
-    def plan(self) -> Plan: ...
+    def plan(self) -> Planned: ...
 
     @property
     def tally(self) -> Sum: ...

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from title58.rounds.bars import Bars
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
+    from title58.simulation.shoe_kernel import ShoeKernel
     from title58.simulation.trial import Trial
 
 O = TypeVar("O", bound=BaccaratTableOptions)  # noqa: E741
@@ -55,6 +56,11 @@ class BaccaratGame(Game[O, S]):
         from title58.games.baccarat.simulate.kernel import kernel
 
         return kernel(self.wagers, plan, law, options)
+
+    def shoe_kernel(self, asked: Asked[O]) -> ShoeKernel:
+        from title58.games.baccarat.protect.kernel import shoe_kernel
+
+        return shoe_kernel(self.wagers, asked)
 
     def trial(self, odds: WagerOdds, options: O) -> Trial | str:
         from title58.games.baccarat.simulate.trial import trial

@@ -27,7 +27,7 @@ Weigh = Callable[[CountedShoe], Weights]
 
 
 @cache
-def _results() -> tuple[Result, ...]:
+def all_results() -> tuple[Result, ...]:
     """Every result that there is."""
     return tuple(sorted({result for _, result in ended()}, key=lambda result: result.cell))
 
@@ -35,8 +35,8 @@ def _results() -> tuple[Result, ...]:
 @cache
 def _cells() -> tuple[Weights, Weights]:
     """Where each result stands among the results of a shoe, and among the values of the view."""
-    keys = [views.FINAL_COUNTS.key(result) for result in _results()]
-    return np.array([result.cell for result in _results()]), np.array(keys)
+    keys = [views.FINAL_COUNTS.key(result) for result in all_results()]
+    return np.array([result.cell for result in all_results()]), np.array(keys)
 
 
 def _final_counts(shoe: CountedShoe) -> Weights:
@@ -54,7 +54,7 @@ def _nine_keys() -> tuple[Weights, ...]:
     """The value of each result in the view: by no suits, by color, by suit."""
     key = views.THREE_CARD_NINES.key
     hands = [(int(p == 9 and p_cards == 3), int(b == 9 and b_cards == 3))
-             for p, b, p_cards, b_cards in _results()]  # fmt: skip
+             for p, b, p_cards, b_cards in all_results()]  # fmt: skip
     return tuple(np.array([key((*hand, suits)) for hand in hands]) for suits in range(3))
 
 
@@ -100,7 +100,7 @@ class _Same:
 
 
 @cache
-def _same() -> tuple[_Same, ...]:
+def same_rank() -> tuple[_Same, ...]:
     """The ties among them."""
     found = []
     for rank in (*range(RANKS), -1):
@@ -129,7 +129,7 @@ def _ties() -> tuple[tuple[tuple[int, int], ...], tuple[_Tie, ...]]:
     """The results that are no ties, by the key of their cards; and those that are."""
     key = views.TIED_CARDS.key
     others, ties = [], []
-    for result in _results():
+    for result in all_results():
         cards = result.player_cards + result.banker_cards
         if result.player != result.banker:
             none = views.NO_TIE, cards, views.SEVERAL_RANKS, 0, 0
@@ -141,7 +141,7 @@ def _ties() -> tuple[tuple[tuple[int, int], ...], tuple[_Tie, ...]]:
         ) -> tuple[int, int]:
             return key((tie, n, kind, zeros, 0)), key((tie, n, kind, zeros, 1))
 
-        alike = tuple((s, by_color(s.alike, s.zeros)) for s in _same() if s.result == result)
+        alike = tuple((s, by_color(s.alike, s.zeros)) for s in same_rank() if s.result == result)
         ties.append(_Tie(result.cell, by_color(views.SEVERAL_RANKS, 0), alike))
     return tuple(others), tuple(ties)
 

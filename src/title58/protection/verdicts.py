@@ -1,0 +1,92 @@
+"""What a manager makes of it: limits, verdicts, and what would cure an exposed wager."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from title58.errors import Error
+from title58.money import format_money
+
+
+class LimitError(Error):
+    """Limits that make no sense, in a sentence."""
+
+
+class Verdict(Enum):
+    SAFE = "safe"
+    WATCH = "watch"
+    EXPOSED = "exposed"
+    DO_NOT_OFFER = "do not offer"
+
+    @property
+    def rank(self) -> int:
+        return list(Verdict).index(self)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a perfect bettor may win an hour, in cents, before a wager is called so; the manager's
+    to set."""
+
+    watch: int = 5_00
+    exposed: int = 50_00
+    do_not_offer: int = 500_00
+    di: float = 1.0  # a bettor whose desirability index is less is swamped by luck
+
+    def __post_init__(self) -> None:
+        if not 0 < self.watch <= self.exposed <= self.do_not_offer:
+            raise LimitError(
+                "limits must rise: watch, exposed and do not offer are "
+                f"{format_money(self.watch)}, {format_money(self.exposed)} and "
+                f"{format_money(self.do_not_offer)} an hour"
+            )
+        if self.di < 0:
+            raise LimitError(f"a desirability index of {self.di} is not possible: 0 or more")
+
+    @property
+    def said(self) -> str:
+        return (
+            f"Limits, by what a perfect bettor wins an hour at the maximum bet: watch from "
+            f"{format_money(self.watch)}, exposed from {format_money(self.exposed)}, do not offer "
+            f"from {format_money(self.do_not_offer)}; with a desirability index (DI) under "
+            f"{self.di:g} no more than watch."
+        )
+
+    def verdict(self, hourly: float, di: float) -> tuple[Verdict, str]:
+        """By cents an hour; and the reason."""
+        said = f"{format_money(round(hourly))} an hour"
+        if hourly < self.watch:
+            return Verdict.SAFE, f"{said} is under {format_money(self.watch)}"
+        if hourly < self.exposed:
+            return Verdict.WATCH, f"{said} is at least {format_money(self.watch)}"
+        if di < self.di:
+            return Verdict.WATCH, f"{said}, but a DI of {di:.2f} is under {self.di:g}"
+        if hourly < self.do_not_offer:
+            return Verdict.EXPOSED, f"{said} is at least {format_money(self.exposed)}"
+        return Verdict.DO_NOT_OFFER, f"{said} is at least {format_money(self.do_not_offer)}"
+
+
+@dataclass(frozen=True)
+class Cure:
+    """What brings a perfect bettor under the limit from which a wager is exposed."""
+
+    cut: int | None  # the deepest cut card that does, in cards from the end
+    without_extra: bool  # playing no round after the cut card's does
+    cap: int  # the largest maximum bet that does, in cents
+    paytables: tuple[tuple[str, float], ...] = ()  # other lawful ones that do, and their win
+
+    @property
+    def said(self) -> str:
+        found = []
+        if self.cut is not None:
+            found.append(f"put the cut card {self.cut} cards from the end or more")
+        if self.without_extra:
+            found.append("play no round after the one in which the cut card comes out")
+        for name, _ in self.paytables:
+            found.append(f"use paytable {name}")
+        if self.cap >= 100:
+            found.append(f"cap the wager at {format_money(self.cap // 100 * 100)}")
+        if not found:
+            return "none: do not offer it at this table"
+        return "; or ".join(found) if self.cut is not None else "no cut card; " + "; or ".join(found)

@@ -261,7 +261,16 @@ def _params(played: seats.Params, rows_at: int, hands: int, targets: list[Priced
     special_pays: list[terms.Pays] = []
     special_starts = [0]
     matches = np.zeros((many, 2, 3, 3))
-    parts, starts, orders, cards, keys = _hands_of_dealer()
+    by_hand = {
+        at: np.stack([what[1], np.square(what[1])], axis=1)
+        for at, (target, what) in enumerate(targets)
+        if not target.late and what[0] is views.DEALERS_HAND
+    }
+    usual = {at: terms.usual(map(tuple, each.tolist())) for at, each in by_hand.items()}
+    paid = {views.DEALERS_HAND.key(seen) for seen in views.DEALERS_HAND.cells}
+    for at, each in by_hand.items():
+        paid -= {key for key in paid if tuple(each[key].tolist()) == usual[at]}
+    parts, starts, orders, cards, keys = _hands_of_dealer(frozenset(paid if by_hand else ()))
     hand_pays = np.zeros((many, len(orders), 2))
     for at, (target, what) in enumerate(targets):
         if target.late:
@@ -274,7 +283,7 @@ def _params(played: seats.Params, rows_at: int, hands: int, targets: list[Priced
                 matches[at] = nets.reshape(3, 3), np.square(nets).reshape(3, 3)
             elif view is views.DEALERS_HAND:
                 kinds[at] = worths.DEALERS_HAND
-                hand_pays[at] = np.stack([nets[keys], np.square(nets[keys])], axis=1)
+                hand_pays[at] = by_hand[at][keys] - usual[at]
             elif view in (views.THREE_RANKS, views.FOUR_RANKS):
                 number = len(view.reads)
                 sums[at] = terms.on_ranks(nets.reshape((terms.RANKS,) * number), number)
@@ -292,6 +301,8 @@ def _params(played: seats.Params, rows_at: int, hands: int, targets: list[Priced
                     special_pays.append(terms.minus(other, one))
         special_starts.append(len(special))
     classes, pays, term_starts, constants = terms.packed(sums, many)
+    for at, constant in usual.items():
+        constants[at, :2] = constant
     table = played.table
     return Params(
         played, rows_at, int(table.burns), int(table.burns_each_round), hands, kinds, classes,
@@ -301,8 +312,11 @@ def _params(played: seats.Params, rows_at: int, hands: int, targets: list[Priced
     )  # fmt: skip
 
 
-def _hands_of_dealer() -> tuple[Ints, Ints, Floats, Ints, Ints]:
-    """Every set of cards that a dealer may end with: parts, starts, orders, cards, key of view."""
+def _hands_of_dealer(wanted: frozenset[int]) -> tuple[Ints, Ints, Floats, Ints, Ints]:
+    """The sets of cards that a dealer may end with, of these keys of the view.
+
+    Parts, starts, orders, cards, key.
+    """
     ends = ends_of_draws(False)
     taken = ends.drawn.copy()
     taken[np.arange(len(taken)), ends.up] += 1
@@ -310,15 +324,23 @@ def _hands_of_dealer() -> tuple[Ints, Ints, Floats, Ints, Ints]:
     sets, where = np.unique(both, axis=0, return_inverse=True)
     orders = np.zeros(len(sets))
     np.add.at(orders, where.ravel(), ends.orders.astype(np.float64))
+    cards = sets[:, : worths.VALUES].sum(axis=1)
+    keys = np.array(
+        [
+            views.DEALERS_HAND.key(views.DealersHand(int(number), int(blackjack)))
+            for number, blackjack in zip(cards, sets[:, worths.VALUES], strict=True)
+        ],
+        dtype=np.int64,
+    )
+    some = np.isin(keys, sorted(wanted))
     parts, starts = [], [0]
-    for one in sets[:, : worths.VALUES]:
+    for one in sets[some, : worths.VALUES]:
         parts += [(value, many) for value, many in enumerate(one.tolist()) if many]
         starts.append(len(parts))
-    cards = sets[:, : worths.VALUES].sum(axis=1)
-    keys = [
-        views.DEALERS_HAND.key(views.DealersHand(int(number), int(blackjack)))
-        for number, blackjack in zip(cards, sets[:, worths.VALUES], strict=True)
-    ]
-    as_ints = (np.array(each, dtype=np.int64) for each in (parts, starts, cards, keys))
-    parts_, starts_, cards_, keys_ = as_ints
-    return parts_, starts_, orders, cards_, keys_
+    return (
+        np.array(parts, dtype=np.int64).reshape(-1, 2),
+        np.array(starts, dtype=np.int64),
+        orders[some],
+        cards[some].astype(np.int64),
+        keys[some],
+    )

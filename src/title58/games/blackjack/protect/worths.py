@@ -18,7 +18,7 @@ from title58.simulation.shoe_kernel import EXPECTED, SQUARE, Floats
 # What a worth is summed from. TERMS stands alone too; the next two add what the dealer's two cards
 # change.
 TERMS, WITH_BLACKJACK, WITH_ROYAL_MATCH, MATCHES, DEALERS_HAND, INSURANCE = range(6)
-MOST_OF_A_VALUE = 12  # in a dealer's hand
+MOST_CARDS = 12  # in a dealer's hand
 VALUES, TEN = 10, 9
 QUEEN, KING = 11, 12
 
@@ -46,16 +46,16 @@ class Params(NamedTuple):
     hand_parts: Ints
     hand_orders: Floats  # in how many orders it is drawn
     hand_cards: Ints
-    hand_pays: Floats  # [target, hand, net and its square]
+    hand_pays: Floats  # [target, hand, net and its square]: what it pays more than the constant
 
 
 class Scratch(NamedTuple):
     counts: Floats  # how many there are of each class
-    falling: Floats  # [value, number]: n (n-1) ... of a value
+    falling: Floats  # [value, number]: n (n-1) ... of a value; last, 1 over that of all cards
 
 
 def scratch() -> Scratch:
-    return Scratch(np.zeros(NOBODY + 1), np.ones((VALUES, MOST_OF_A_VALUE + 1)))
+    return Scratch(np.zeros(NOBODY + 1), np.ones((VALUES + 1, MOST_CARDS + 1)))
 
 
 def worth(
@@ -148,18 +148,20 @@ def worth(
                     many = 0.0
                     for rank in range(value, RANKS if value == TEN else value + 1):
                         many += counts[OF_RANK + rank]
-                    for number in range(MOST_OF_A_VALUE):
+                    for number in range(MOST_CARDS):
                         falling[value, number + 1] = falling[value, number] * max(
                             many - number, 0.0
                         )
+                every = 1.0
+                for number in range(MOST_CARDS):
+                    every /= max(cards - number, 1.0)
+                    falling[VALUES, number + 1] = every
+            mean, square = params.constants[target, 0], params.constants[target, 1]
             for hand in range(params.hand_orders.shape[0]):
-                ways = params.hand_orders[hand]
+                ways = params.hand_orders[hand] * falling[VALUES, params.hand_cards[hand]]
                 for part in range(params.hand_starts[hand], params.hand_starts[hand + 1]):
                     ways *= falling[params.hand_parts[part, 0], params.hand_parts[part, 1]]
-                if ways > 0.0:
-                    for card in range(params.hand_cards[hand]):
-                        ways /= cards - card
-                    mean += ways * params.hand_pays[target, hand, 0]
-                    square += ways * params.hand_pays[target, hand, 1]
+                mean += ways * params.hand_pays[target, hand, 0]
+                square += ways * params.hand_pays[target, hand, 1]
         worths[target, EXPECTED] = mean
         worths[target, SQUARE] = square

@@ -40,7 +40,7 @@ LEAST: dict[str, list[str]] = {
     "dispute": ["round.json", "-o", "dispute.html"],
     "redline": ["filing.toml", "filing.toml", "-o", "redline.html"],
     "compare": ["filing.toml", "filing.toml"],
-    "protect table": ["minibaccarat"],
+    "protect table": ["casino-war", "--shoes", "1"],
     "simulate": ["sic-bo", "--bet", "small", "--rounds", "100", "--workers", "1"],
     "deal": ["sic-bo"],
     "settle": ["round.json"],

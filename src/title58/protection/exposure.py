@@ -32,8 +32,9 @@ from title58.protection.passing import (
 )
 from title58.protection.removal import Effects
 from title58.protection.verdicts import Cure, Limits, Verdict
-from title58.simulation.shoe_kernel import EXPECTED, Target
+from title58.simulation.shoe_kernel import EXPECTED, Floats, Target
 
+LIMITS = Limits()
 DEPTHS = (14, 26, 52, 104)  # cards unseen at which the distribution of the edge is told
 
 
@@ -43,8 +44,12 @@ class Floor:
 
     rounds_per_hour: float = 80.0
     maximum: int = 0  # cents; 0: as filed
-    minimum: int = 0  # cents, for the base wager beside it; 0: as filed
-    limits: Limits = Limits()
+    seats: int = 1  # of a team, each betting the maximum
+    limits: Limits = LIMITS
+
+    def an_hour(self, maximum: int) -> float:
+        """Cents that are bet in an hour by a team that bets every round."""
+        return self.rounds_per_hour * maximum * self.seats
 
 
 @dataclass(frozen=True)
@@ -92,7 +97,7 @@ class Bettor:
 
     def hourly(self, floor: Floor, maximum: int) -> float:
         """Cents an hour at this maximum."""
-        return self.win / self.rounds * floor.rounds_per_hour * maximum if self.rounds else 0.0
+        return self.win / self.rounds * floor.an_hour(maximum) if self.rounds else 0.0
 
     def to_json(self) -> Plain:
         return {
@@ -242,9 +247,9 @@ class TableExposure:
         }
 
 
-def exposure(going: Pass, floor: Floor = Floor()) -> TableExposure:
+def exposure(going: Pass, floor: Floor | None = None) -> TableExposure:
     """The figures of a pass."""
-    here, tally = going.prepared, going.tally
+    here, tally, floor = going.prepared, going.tally, floor or Floor()
     cards = len(here.kernel.shoe)
     rounds = float(tally.before(tally.sums.together[here.extra, ROUNDS], here.cut, cards))
     found = [_wager(here, tally, floor, at, rounds) for at in range(len(here.kernel.targets))]
@@ -253,7 +258,7 @@ def exposure(going: Pass, floor: Floor = Floor()) -> TableExposure:
     return TableExposure(here, floor, tally.shoes, rounds, tuple(found), together)
 
 
-def _bettor(sums: np.ndarray, of: int, rounds: float, shoes: int) -> Bettor:
+def _bettor(sums: Floats, of: int, rounds: float, shoes: int) -> Bettor:
     win = float(sums[of + WIN])
     error = errors(sums[of + WIN], sums[of + SQUARES], shoes)
     return Bettor(
@@ -323,7 +328,7 @@ def _cure(here: Prepared, tally: Tally, floor: Floor, at: int, maximum: int) -> 
     by_cut = _by_cut(here, tally, at)
 
     def hourly(one: AtCut) -> float:
-        return one.perfect / one.rounds * floor.rounds_per_hour * maximum if one.rounds else 0.0
+        return one.perfect / one.rounds * floor.an_hour(maximum) if one.rounds else 0.0
 
     deeper = [one.cut for one in by_cut if one.cut >= here.cut and hourly(one) >= limit]
     cut = max(deeper) + 1 if deeper else here.cut
@@ -332,9 +337,9 @@ def _cure(here: Prepared, tally: Tally, floor: Floor, at: int, maximum: int) -> 
     if here.extra:
         win = float(tally.before(tally.sums.wagers[0, at, WIN], here.cut, cards))
         rounds = float(tally.before(tally.sums.together[0, ROUNDS], here.cut, cards))
-        without = win / rounds * floor.rounds_per_hour * maximum < limit
+        without = win / rounds * floor.an_hour(maximum) < limit
     now = next(one for one in by_cut if one.cut == here.cut)
-    a_unit = now.perfect / now.rounds * floor.rounds_per_hour
+    a_unit = now.perfect / now.rounds * floor.an_hour(1)
     # A cut card past the middle of the shoe is no cure: the table would shuffle all day.
     return Cure(cut if cut <= cards // 2 else None, without, int(limit / a_unit))
 

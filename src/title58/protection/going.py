@@ -23,6 +23,7 @@ from title58 import files
 from title58.compiling import source_digest
 from title58.games import find_game
 from title58.odds import Asked
+from title58.odds.asking import QuestionError
 from title58.plain import Plain
 from title58.progress import stage
 from title58.protection.counts import LEVEL, Count, best_count
@@ -107,6 +108,10 @@ class Prepared:
 def prepare(question: Question) -> Prepared:
     """Effects of removal, a first look, the best counts, and the true counts to bet from."""
     kernel = question.kernel()
+    if not kernel.targets:
+        every = replace(question, asked=replace(question.asked, wager="")).kernel()
+        known = ", ".join(dict.fromkeys(target.odds.wager for target in every.targets))
+        raise QuestionError(f"there is no wager {question.asked.wager!r} here: there are {known}")
     cards = len(kernel.shoe)
     cut = question.cut or kernel.least
     extra = kernel.extra if question.extra < 0 else question.extra
@@ -309,9 +314,7 @@ def go_on(
     pool = ThreadPoolExecutor(workers)
     try:
         todo = iter(range(going.tally.blocks, going.plan.blocks))
-        add_up(
-            going, lambda block: pool.submit(one, block), todo, AHEAD * workers, report, enough
-        )
+        add_up(going, lambda block: pool.submit(one, block), todo, AHEAD * workers, report, enough)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
     return going
@@ -377,5 +380,3 @@ def _packed(array: Floats) -> str:
 
 def _unpacked(text: str, shape: tuple[int, ...]) -> Floats:
     return np.frombuffer(zlib.decompress(base64.b64decode(text))).reshape(shape).copy()
-
-

@@ -27,7 +27,13 @@ def spread_at(effects: Effects, unseen: float) -> float:
 
 
 def approximate_win(
-    expected: float, effects: Effects, cut: int, extra: int, a_round: float, burned: float, seen: int
+    expected: float,
+    effects: Effects,
+    cut: int,
+    extra: int,
+    a_round: float,
+    burned: float,
+    seen: int,
 ) -> float | None:
     """Wagers won a shoe; none where no single card has an effect.
 

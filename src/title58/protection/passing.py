@@ -1,4 +1,4 @@
-"""Shoes gone through, compiled: what a bettor who knows every card seen would win, at every cut card.
+"""Shoes gone through, compiled: what a bettor who knows every card seen wins at every cut card.
 
 Before each round the expectation of each wager is summed where it is above 0: nothing is settled,
 so one shoe tells as much as hundreds of settled ones. A round belongs to every cut card that lies
@@ -21,7 +21,7 @@ import numpy as np
 
 from title58.compiling import compiled, helper
 from title58.protection.removal import copied
-from title58.simulation.generator import Ints, below, fresh
+from title58.simulation.generator import Generator, Ints, below, fresh
 from title58.simulation.lines import own
 from title58.simulation.shoe_kernel import CARDS, DEALT, EXPECTED, SQUARE, Floats, ShoeKernel
 
@@ -29,7 +29,9 @@ ODDS_OF_SKIPPING = 16
 DECK = 52.0
 
 # What is summed for each wager, under the cards that may be out before the cover card.
-WIN, BETS, SQUARES, SPREAD, BESIDE = range(5)  # a perfect bettor: wins, bets, squares of what a shoe
+WIN, BETS, SQUARES, SPREAD, BESIDE = range(
+    5
+)  # a perfect bettor: wins, bets, squares of what a shoe
 COUNTED = 5  # comes to, mean squares of the bets, worth of the best base wager then; and a counter
 SUMS = 10
 # And for somebody who makes every wager that is worth it.
@@ -81,11 +83,13 @@ def loop_of(kernel: ShoeKernel) -> Loop:
 
 
 @lru_cache(maxsize=16)
-def _loop(begin: Callable[..., None], worth: Callable[..., None], play: Callable[..., None]) -> Loop:
+def _loop(
+    begin: Callable[..., None], worth: Callable[..., None], play: Callable[..., None]
+) -> Loop:
     begin, worth, play = helper(begin), helper(worth), helper(play)
 
     def run(
-        generator: Ints,
+        generator: Generator,
         shoes: int,
         least: int,
         room: int,
@@ -214,8 +218,13 @@ def _loop(begin: Callable[..., None], worth: Callable[..., None], play: Callable
                         every[ALL_BESIDE, place] += beside
                 before = out
 
-    run.__qualname__ = ".".join(("run", *(f"{f.__module__}.{f.__qualname__}" for f in (begin, worth, play))))  # fmt: skip
+    run.__qualname__ = _named("run", begin, worth, play)
     return compiled(run)
+
+
+def _named(loop: str, *functions: Callable[..., None]) -> str:
+    """A name of its own for the code that is kept on disk, by the functions that it calls."""
+    return ".".join((loop, *(f"{each.__module__}.{each.__qualname__}" for each in functions)))
 
 
 def go_through(kernel: ShoeKernel, plan: Plan, seed: int, block: int, shoes: int) -> Sums:
@@ -249,7 +258,7 @@ def _looker(
     begin, worth, play = helper(begin), helper(worth), helper(play)
 
     def look(
-        generator: Ints,
+        generator: Generator,
         shoes: int,
         least: int,
         room: int,
@@ -288,7 +297,7 @@ def _looker(
                 before = out
         return rounds
 
-    look.__qualname__ = ".".join(("look", *(f"{f.__module__}.{f.__qualname__}" for f in (begin, worth, play))))  # fmt: skip
+    look.__qualname__ = _named("look", begin, worth, play)
     return compiled(look)
 
 
@@ -299,14 +308,12 @@ def look(kernel: ShoeKernel, seed: int, shoes: int, block: int = LOOK_BLOCK) -> 
     """Every round of these shoes, with every worth."""
     many = len(kernel.targets)
     most = shoes * len(kernel.shoe) // 2  # a round takes two cards at least
-    kept = Look(
-        *(np.zeros(most, dtype=np.int64) for _ in range(3)),
-        *(np.zeros((most, CARDS), dtype=np.int64) for _ in range(2)),
-        np.zeros((most, many, 2)),
-    )
+    rounds_of = (np.zeros(most, dtype=np.int64) for _ in range(3))
+    cards_of = (np.zeros((most, CARDS), dtype=np.int64) for _ in range(2))
+    kept = Look._make((*rounds_of, *cards_of, np.zeros((most, many, 2))))
     wanted = np.array([int(not target.late) for target in kernel.targets], dtype=np.int64)
     rounds = _looker(kernel.begin, kernel.worth, kernel.play)(
         own(fresh(seed, block)), shoes, kernel.least, kernel.room, kernel.params,
         copied(kernel.scratch), own(kernel.shoe), own(kernel.memory), kernel.full, wanted, kept,
     )  # fmt: skip
-    return Look(*(each[:rounds].copy() for each in kept))
+    return Look._make(each[:rounds].copy() for each in kept)

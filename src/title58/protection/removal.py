@@ -60,8 +60,10 @@ class Effects:
             known: dict[int, str] = {}
             for suit, effect in enumerate(effects):
                 known[round(effect / ZERO)] = known.get(round(effect / ZERO), "") + SUITS[suit]
-            for suits in known.values():
-                found.append((f"{name}{suits}", float(effects[SUITS.index(suits[0])])))
+            found += (
+                (f"{name}{suits}", float(effects[SUITS.index(suits[0])]))
+                for suits in known.values()
+            )
         together: list[tuple[str, float]] = []
         for name, effect in found:
             last = together[-1] if together else ("", np.inf)

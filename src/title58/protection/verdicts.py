@@ -89,4 +89,6 @@ class Cure:
             found.append(f"cap the wager at {format_money(self.cap // 100 * 100)}")
         if not found:
             return "none: do not offer it at this table"
-        return "; or ".join(found) if self.cut is not None else "no cut card; " + "; or ".join(found)
+        return (
+            "; or ".join(found) if self.cut is not None else "no cut card; " + "; or ".join(found)
+        )

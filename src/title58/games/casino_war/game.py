@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from title58.rounds.steps import Choose
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
+    from title58.simulation.shoe_kernel import ShoeKernel
     from title58.simulation.trial import Trial
 
 
@@ -52,6 +53,11 @@ class CasinoWar(Game[CasinoWarOptions, CasinoWarState]):
         from title58.games.casino_war.simulate.kernel import kernel
 
         return kernel(plan, law, options)
+
+    def shoe_kernel(self, asked: Asked[CasinoWarOptions]) -> ShoeKernel:
+        from title58.games.casino_war.protect import shoe_kernel
+
+        return shoe_kernel(asked)
 
     def trial(self, odds: WagerOdds, options: CasinoWarOptions) -> Trial | str:
         from title58.games.casino_war.simulate.trial import trial

@@ -46,7 +46,7 @@ def counted(orders: dealt.Orders, room: dealt.Room) -> None:
     dealt.results(orders, room)
 
 
-compiled_worth = compiled(worth)
+compiled_worth: Any = compiled(worth)
 
 
 @settings(max_examples=30, deadline=None)

@@ -58,7 +58,8 @@ def orders() -> Orders:
 def _to(draws: Floats) -> Ints:
     """The count after the highest that draws, for each hand."""
     counts = np.arange(1, VALUES + 1)
-    return np.where(draws > 0, counts, 0).max(axis=1).astype(np.int64)
+    found: Ints = np.where(draws > 0, counts, 0).max(axis=1).astype(np.int64)
+    return found
 
 
 class Room(NamedTuple):

@@ -1,15 +1,15 @@
-"""The shoe of baccarat for somebody who counts: burned from, dealt to its end, priced every round."""
+"""The shoe of baccarat for somebody who counts: dealt to its end, priced every round."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from title58.compiling import compilable
-from title58.games.baccarat import rules
+from title58.games.baccarat import rules, views
 from title58.games.baccarat.odds.prices import Sheet, book
 from title58.games.baccarat.odds.prices import Spot as SheetSpot
 from title58.games.baccarat.odds.shoe import CountedShoe
@@ -21,7 +21,6 @@ from title58.games.baccarat.protect import worths
 from title58.games.baccarat.protect.dealt import orders
 from title58.games.baccarat.protect.worths import CHEAP, KINDS, Params, Scratch, scratch, worth
 from title58.games.baccarat.round.shoe import COVER_MARGIN
-from title58.games.baccarat.views import THREE_CARD_NINES
 from title58.games.baccarat.wagers import HOUSE_MONEY, AnyWager, side_of
 from title58.odds import Asked, WagerOdds
 from title58.odds.shoe import remaining
@@ -29,9 +28,11 @@ from title58.simulation.generator import Generator, Ints
 from title58.simulation.shoe_kernel import DEALT, Floats, ShoeKernel, Target
 from title58.simulation.shoes import deal, decks_of
 from title58.wagers.registry import Wagers
+from title58.wagers.views import View
 
 compilable(rules)
 
+ROYALS = views.NO_ROYAL_9 + 1
 LAST_ROUNDS = 1  # "At the completion of one more hand, the cards shall be reshuffled"
 _PRESSED = "the payout may also be added to a Player or Banker wager; here it is taken"
 
@@ -78,7 +79,7 @@ def play(
 def shoe_kernel(wagers: Wagers[AnyWager], asked: Asked[BaccaratTableOptions]) -> ShoeKernel:
     """What is asked for, from the decks of the filing."""
     options = asked.options
-    decks = options.decks_per_shoe
+    decks, shuffle = options.decks_per_shoe, options.chapter.shuffle
     found = list(_targets(wagers, asked))
     known = [(sheet, spot, odds) for sheet, spot, odds in found if spot.sight.view in KINDS]
     lacking = [(odds.wager, "what it sees was declared elsewhere")
@@ -105,7 +106,7 @@ def shoe_kernel(wagers: Wagers[AnyWager], asked: Asked[BaccaratTableOptions]) ->
         least=COVER_MARGIN,
         extra=LAST_ROUNDS,
         room=MOST_CARDS,
-        cites=f"{options.chapter.shuffle}(d), {options.chapter.shuffle}(f), {options.chapter.cover_card}",
+        cites=f"{shuffle}(d), {shuffle}(f), {options.chapter.cover_card}",
         about=(
             f"A shoe of {decks} decks. The first card is shown, and as many more as its value are "
             "burned unseen.",
@@ -115,7 +116,6 @@ def shoe_kernel(wagers: Wagers[AnyWager], asked: Asked[BaccaratTableOptions]) ->
         left_out=tuple(dict.fromkeys(lacking)),
         scratch=scratch(),
     )
-
 
 
 def _targets(
@@ -152,8 +152,7 @@ def _params(found: list[tuple[SheetSpot, Floats]]) -> Params:
         key = (id(view), nets.tobytes())
         if key not in known:
             known[key] = len(rows[kind])
-            rows[kind].append(_PUT[kind](nets) if kind != worths.SUITED else
-                              (worths.three_nines if view is THREE_CARD_NINES else worths.tied)(nets))  # fmt: skip
+            rows[kind].append(_PUT[view](nets))
         kinds.append(kind)
         at.append(known[key])
     results = len(worths.cells())
@@ -182,19 +181,17 @@ def _params(found: list[tuple[SheetSpot, Floats]]) -> Params:
         nines,
         nines_ways,
         worths.stacked(rows[worths.NINES], len(nines)),
-        worths.stacked(rows[worths.ROYALS], 19, 19),
+        worths.stacked(rows[worths.ROYALS], ROYALS, ROYALS),
         worths.royal_cards(),
     )
 
 
-def _plain(nets: Floats) -> Floats:
-    return nets
-
-
-_PUT = {
-    worths.FINAL: worths.by_result,
-    worths.PAIRS: _plain,
-    worths.TWO_CARDS: worths.two_cards,
-    worths.NINES: worths.four_nines,
-    worths.ROYALS: lambda nets: nets.reshape(19, 19),
+_PUT: Mapping[View[Any], Callable[[Floats], Any]] = {
+    views.FINAL_COUNTS: worths.by_result,
+    views.TIED_CARDS: worths.tied,
+    views.THREE_CARD_NINES: worths.three_nines,
+    views.PAIRS: lambda nets: nets,
+    views.OWN_TWO_CARDS: worths.two_cards,
+    views.NINES: worths.four_nines,
+    views.ROYAL_NINES: lambda nets: nets.reshape(ROYALS, ROYALS),
 }

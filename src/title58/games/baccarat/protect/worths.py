@@ -7,9 +7,9 @@ every one of them against `odds`, which counts in whole numbers.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations_with_replacement, permutations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -23,7 +23,7 @@ from title58.simulation.shoe_kernel import CARDS, EXPECTED, SQUARE, Floats
 from title58.wagers.views import View
 
 FINAL, SUITED, PAIRS, TWO_CARDS, NINES, ROYALS = range(6)
-KINDS: dict[View[object], int] = {
+KINDS: Mapping[View[Any], int] = {
     views.FINAL_COUNTS: FINAL,
     views.TIED_CARDS: SUITED,
     views.THREE_CARD_NINES: SUITED,
@@ -146,7 +146,7 @@ def two_cards(nets: Floats) -> tuple[float, list[tuple[int, int]], list[float]]:
 
 
 def nines() -> tuple[Ints, Floats]:
-    """How the first four cards divide into nines of each suit and others, and in how many orders."""
+    """How four cards divide into nines of each suit and others, and in how many orders."""
     kinds = SUITS + 1
     told = list(combinations_with_replacement(range(kinds), 4))
     many = [[one.count(kind) for kind in range(kinds)] for one in told]
@@ -194,7 +194,9 @@ def _falling(cards: float, many: int) -> float:
 
 
 @lean
-def _count(params: Params, scratch: Scratch, left: Ints, suits: int, into: int, unseen: int) -> None:
+def _count(
+    params: Params, scratch: Scratch, left: Ints, suits: int, into: int, unseen: int
+) -> None:
     """Adds the results that come from the cards of these suits (one bit each) alone, in orders of
     six cards, to a row of `ways`."""
     by_value = scratch.left
@@ -229,7 +231,7 @@ def worth(
         if wanted[target]:
             worths[target, EXPECTED] = worths[target, SQUARE] = 0.0
             kind = params.kinds[target]
-            final = final or kind == FINAL or kind == SUITED
+            final = final or kind in (FINAL, SUITED)
             suited = suited or kind == SUITED
     if final:
         for each in range(3):

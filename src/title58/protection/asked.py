@@ -1,0 +1,129 @@
+"""What a table dealt from a shoe is exposed to, in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from title58.errors import takes
+from title58.money import format_money
+from title58.odds.asking import QuestionError, ask
+from title58.protection.counts import LEVEL
+from title58.protection.exposure import Floor, TableExposure, exposure, with_paytables
+from title58.protection.going import MOST_SHOES, Pass, Question, go_on, prepare, resume, save, start
+from title58.simulation.plan import SEEDS, PlanError
+from title58.submission.filing import Submission
+
+ERROR = 0.01  # the standard error to stop at, as a part of each win
+MOST_MONEY = 10**11  # cents
+SHOES = 1 << 16  # the most shoes, unless somebody wants more
+
+
+@dataclass(frozen=True)
+class Work:
+    """Who goes through the shoes, and where what was done is kept."""
+
+    workers: int = 1
+    client: Any = None  # of a Dask cluster
+    keep: Path | None = None  # saved after every so many blocks, and resumed from
+    stop: Callable[[], bool] | None = None
+
+
+FLOOR, ALONE = Floor(), Work()
+
+
+@takes(filing=Submission, wager=str, cut=int, shoes=int, seed=int, level=int)
+def protect(
+    filing: Submission,
+    wager: str = "",
+    *,
+    cut: int = 0,
+    extra_round: bool | None = None,
+    floor: Floor = FLOOR,
+    error: float = ERROR,
+    shoes: int = SHOES,
+    level: int = LEVEL,
+    seed: int = 58,
+    as_filed: bool = True,
+    work: Work = ALONE,
+) -> TableExposure:
+    """Every wager of a filing, or one: effects of removal, what a perfect bettor and the best count
+    win at every cut card, verdict and cure.
+
+    `cut` is in cards from the end; without it, the fewest that the law allows. The pass stops when
+    the standard error of every win is under `error` of it, or after `shoes`.
+    """
+    _refuse_impossible(floor, work, seed)
+    if not 0 < error < 1:
+        raise QuestionError(f"an error of {error:g} is not possible: more than 0, less than 1")
+    if not 1 <= level <= 9:
+        raise QuestionError(f"a count with tags up to {level} is not possible: from 1 to 9")
+    if not 0 < shoes <= MOST_SHOES:
+        raise QuestionError(f"{shoes:,} shoes are not possible: from 1 to {MOST_SHOES:,}")
+    asked = ask(filing, as_filed=as_filed, fixed=("decks",), wager=wager)
+    extra = -1 if extra_round is None else int(extra_round)
+    question = Question(filing.game, asked, cut, extra, level, seed)
+    found = exposure(_gone_through(question, floor, error, shoes, work), floor)
+    if not as_filed:
+        return found
+    return _with_paytables(found, question, floor, error, shoes, work)
+
+
+def _refuse_impossible(floor: Floor, work: Work, seed: int) -> None:
+    for name, value, most in (
+        ("rounds an hour", floor.rounds_per_hour, 1000),
+        ("seats", floor.seats, 100),
+        ("workers", work.workers, 1024),
+    ):
+        if not 0 < value <= most:
+            raise QuestionError(f"{value:.6g} {name} are not possible: more than 0, at most {most}")
+    if not 0 <= floor.maximum <= MOST_MONEY:
+        raise QuestionError(
+            f"a maximum bet of {format_money(floor.maximum)} is not possible: at most "
+            f"{format_money(MOST_MONEY)}"
+        )
+    if not 0 <= seed < SEEDS:
+        raise QuestionError(f"seed {seed} is out of range: 0 to {SEEDS - 1}")
+
+
+def _gone_through(
+    question: Question, floor: Floor, error: float, shoes: int, work: Work, keep: bool = True
+) -> Pass:
+    prepared = prepare(question)
+    going = start(prepared, shoes)
+    path = work.keep if keep else None
+    if path is not None and path.is_file():
+        going = resume(going, path)
+    # A win that is far from being watched need not be known to the last percent of itself.
+    maximum = floor.maximum or question.asked.options.maximum
+    a_shoe = 80 / floor.rounds_per_hour
+    least = floor.limits.watch / maximum * a_shoe
+    try:
+        go_on(
+            going, error=error, floor=least, workers=work.workers, client=work.client,
+            stop=work.stop,
+        )  # fmt: skip
+    finally:
+        if path is not None and going.tally.blocks:
+            save(going, path)
+    if not going.tally.shoes:
+        raise PlanError("stopped before the first block of shoes was through")
+    return going
+
+
+def _with_paytables(
+    found: TableExposure, question: Question, floor: Floor, error: float, shoes: int, work: Work
+) -> TableExposure:
+    """For each exposed wager: which of its other lawful paytables would not be."""
+    wagers = []
+    for one in found.wagers:
+        known = question.asked.law.wager(question.game, one.target.odds.wager)
+        if one.cure is not None and len(known.paytables) > 1:
+            asked = replace(question.asked, as_filed=False, wager=one.target.odds.wager)
+            others = replace(question, asked=asked)
+            passed = _gone_through(others, floor, max(error, 0.05), shoes, work, keep=False)
+            one = with_paytables(one, exposure(passed, floor), floor)
+        wagers.append(one)
+    return replace(found, wagers=tuple(wagers))

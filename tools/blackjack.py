@@ -3,12 +3,13 @@
     make blackjack
     python tools/blackjack.py [--decks 1,8] [--rows] [--digits]
 
-For 1, 2, 6 and 8 decks and several sets of rules the two strategies that the analysis found are
-taken over as plain tables and valued by `blackjack_whole`: the average result and all that is
-wagered, doubles, splits and resplits included, as fractions in lowest terms. Where nothing may be
-split also the chance of each net result; where pairs are split once, so too with one deck (with
-all, if asked for with `--rows`). A figure of the analysis that is farther off than rounding
-explains ends the run with 1. Docs: docs/blackjack-odds.md.
+For 1, 2, 6 and 8 decks and several sets of rules the strategies that the analysis found (the card
+of books, the best card, by the cards of the hand) are taken over as plain tables and valued by
+`blackjack_whole`: the average result and all that is wagered, doubles, splits and resplits
+included, as fractions in lowest terms. Where nothing may be split also the chance of each net
+result; where pairs are split once, so too with one deck (with all, if asked for with `--rows`). A
+figure of the analysis that is farther off than rounding explains ends the run with 1. Docs:
+docs/blackjack-odds.md.
 """
 
 from __future__ import annotations
@@ -132,8 +133,10 @@ def both_ways(left: Cards, terms: Terms, rows: bool = True) -> Iterator[Compared
     """
     shoe, whole = analysis.ValuedShoe(left, terms), Shoe(left, options_of(terms))
     once = terms.split and not (terms.resplits or terms.resplits_of_aces)
+    best, worth = shoe.best_by_total
     players: list[tuple[str, Player, analysis.Worth]] = [
         ("total-dependent", ByTotals(shoe.card, shoe.by_total.play.again, terms), shoe.by_total),
+        ("best card", ByTotals(best, worth.play.again, terms), worth),
         ("composition-dependent", ByCards(shoe.by_cards.play, shoe.hands.index), shoe.by_cards),
     ]
     for name, player, told in players:
@@ -183,7 +186,7 @@ def main() -> int:
                 worst = max(worst, abs(average), abs(action), rows or 0.0)
                 digits = len(str(found.expected.denominator))
                 print(
-                    f"{name:<36} {strategy:<9} {float(found.expected):+.15f} "
+                    f"{name:<36} {strategy:<21} {float(found.expected):+.15f} "
                     f"({average:+.0e}), action {float(found.action):.15f} ({action:+.0e})"
                     + (f", rows ({rows:.0e})" if rows is not None else "")
                     + f", over {digits} digits"

@@ -62,6 +62,8 @@ def show_strategy(game: str, asked: Asked[Any], as_json: bool, picture: Path | N
     console = Console()
     _show_title(console, title, shoe, asked)
     _show_card(console, shoe)
+    if not shoe.terms.switch:
+        _show_best_card(console, shoe)
     _show_departures(console, shoe)
     if picture is not None:
         console.print(f"\nWrote {picture}.", highlight=False)
@@ -90,6 +92,7 @@ def _shoe(game: str, asked: Asked[Any]) -> tuple[ValuedShoe, str]:
 
 
 def _show_card(console: Console, shoe: ValuedShoe) -> None:
+    from title58.games.blackjack.value.best_card import cells_that_differ
     from title58.games.blackjack.value.strategy import LETTERS, MEANINGS, NAMES, UPS
 
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
@@ -107,10 +110,28 @@ def _show_card(console: Console, shoe: ValuedShoe) -> None:
     legend = ", ".join(f"{LETTERS[entry]} {MEANINGS[entry]}" for entry in sorted(used))
     console.print(f"\n{legend}", style="dim")
     if not shoe.terms.switch:
+        best, worth = shoe.best_by_total
+        other = cells_that_differ(shoe.card, best)
         total, cards = percent(shoe.by_total.edge), percent(shoe.by_cards.edge)
         console.print(f"house edge {total}, total-dependent (this card)")
+        if other:
+            console.print(f"           {percent(worth.edge)}, the best card, see below")
         console.print(f"           {cards}, composition-dependent (the best play for the cards)")
         console.print("computed in double precision", style="dim")
+
+
+def _show_best_card(console: Console, shoe: ValuedShoe) -> None:
+    """The card above goes by hands of two cards; the best one by all hands that are played."""
+    from title58.games.blackjack.value.best_card import cells_that_differ
+    from title58.games.blackjack.value.strategy import LETTERS, NAMES
+
+    other = cells_that_differ(shoe.card, shoe.best_by_total[0])
+    if other:
+        console.print("\nThe best card, counting hands of every number of cards", style="dim")
+    for row, up, mine, best in other:
+        console.print(
+            f"  {row} against {NAMES[up]}: {LETTERS[best]}, not {LETTERS[mine]}", highlight=False
+        )
 
 
 def _show_departures(console: Console, shoe: ValuedShoe) -> None:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from title58.rounds.steps import Choose
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
+    from title58.simulation.shoe_kernel import ShoeKernel
     from title58.simulation.trial import Trial
 
 
@@ -101,6 +102,11 @@ class Blackjack(Game[BlackjackOptions, BlackjackState]):
         from title58.games.blackjack.simulate.kernel import kernel
 
         return kernel(plan, law, options)
+
+    def shoe_kernel(self, asked: Asked[BlackjackOptions]) -> ShoeKernel:
+        from title58.games.blackjack.protect.kernel import shoe_kernel
+
+        return shoe_kernel(asked)
 
     def trial(self, odds: WagerOdds, options: BlackjackOptions) -> Trial | str:
         from title58.games.blackjack.simulate.trial import trial

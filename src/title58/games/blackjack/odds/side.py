@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from title58.games.blackjack.odds import determinant
 from title58.games.blackjack.odds.question import Question
-from title58.games.blackjack.odds.weights import grounds_of, weights
+from title58.games.blackjack.odds.weights import Weights, grounds_of, weights
 from title58.games.blackjack.options.side_wagers import paytables_for
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side import rules
@@ -46,25 +47,26 @@ def counted(question: Question, declared: AnySeen, *, crowned: bool = False) -> 
             continue
         having = declared.pays.filed(options, declared.offered, name)
         here = WAGERS.priced(asked.law, having, slug)
-        ways = _ways(question, declared, here)
-        crown = [_crown(here, options, ways)] if crowned and rules.BOTH_ROYAL in ways else []
-        system = declared.progressive
-        stake = (here.bounds().high or 100) if system is not None else 0
-        results = (*crown, *_results(here, ways, stake))
-        meters = {meter for result in results for meter, _ in result.meters}
-        terms = [(meter, system.terms(options)) for meter in sorted(meters)] if system else ()
-        yield WagerOdds(
-            GAME,
-            slug,
-            known.name,
-            known.cite,
-            results,
-            paytable=name,
-            under=(*question.under, *declared.told(options)),
-            stake=stake,
-            terms=tuple(terms),
-            method=ON_DEALER if declared.earliest is DEALER else ON_CARDS,
-        )
+        for found, told in _weighed(question, declared):
+            ways = _ways(found, declared, here)
+            crown = [_crown(here, options, ways)] if crowned and rules.BOTH_ROYAL in ways else []
+            system = declared.progressive
+            stake = (here.bounds().high or 100) if system is not None else 0
+            results = (*crown, *_results(here, ways, stake))
+            meters = {meter for result in results for meter, _ in result.meters}
+            terms = [(meter, system.terms(options)) for meter in sorted(meters)] if system else ()
+            yield WagerOdds(
+                GAME,
+                slug,
+                known.name,
+                known.cite,
+                results,
+                paytable=name,
+                under=(*question.under, *declared.told(options), *told),
+                stake=stake,
+                terms=tuple(terms),
+                method=ON_DEALER if declared.earliest is DEALER else ON_CARDS,
+            )
 
 
 def crowned(question: Question) -> Iterator[WagerOdds]:
@@ -74,8 +76,20 @@ def crowned(question: Question) -> Iterator[WagerOdds]:
     return counted(question, declared, crowned=True)
 
 
-def _ways(question: Question, declared: AnySeen, here: TableWager[AnyWager]) -> Ways:
-    found = weights(declared.view, question.left)
+def _weighed(
+    question: Question, declared: AnySeen
+) -> Iterator[tuple[Weights, tuple[tuple[str, str], ...]]]:
+    """What the wager sees, and under what condition: once, or by how the shoe is called."""
+    left = question.left
+    if question.asked.seen or not determinant.matters(question.options, declared):
+        yield weights(declared.view, left), ()
+        return
+    for drawn in determinant.DRAWN:
+        found = determinant.weights_when(question.options, declared, left, *drawn)
+        yield found, (determinant.condition(*drawn),)
+
+
+def _ways(found: Weights, declared: AnySeen, here: TableWager[AnyWager]) -> Ways:
     grounds = grounds_of(declared, declared.terms(here.placed()))
     # As Python's own numbers, which never run over.
     many = [sum(found[grounds == number].tolist()) for number in range(len(here.known.grounds))]

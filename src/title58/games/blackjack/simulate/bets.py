@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 
+from title58.games.blackjack.odds import determinant
 from title58.games.blackjack.odds.wagers import HALF, both_name, row_name
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side import rules
@@ -172,4 +173,7 @@ def _seen_bet(
     nets: dict[str, Fraction],
 ) -> Bet:
     under = (wished.decks, *declared.told(wished.options))
+    if determinant.matters(wished.options, declared):
+        side = str(wished.plan.more.get("determinant", determinant.EITHER))
+        under = (*under, determinant.condition(side, wished.wish.seat == 1))
     return _bet_of(wished, nets, nets.values(), paytable=here.paytable, under=under)

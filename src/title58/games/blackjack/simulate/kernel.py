@@ -337,9 +337,8 @@ def _about(
             yield "The determinant card is drawn from either side at random."
         else:
             yield (
-                f"The determinant card is always drawn from the {side} side, so that the first "
-                "player's first card is more often of the color that calls it: exact odds that "
-                "depend on suits do not hold for that position."
+                f"The determinant card is always drawn from the {side} side, so that three of "
+                "four first cards of the player dealt first are of the color that calls it."
             )
     elif options.dealing != CONTINUOUS:
         yield "One card of every new shoe is burned."

@@ -2,7 +2,8 @@
 
 | name | play |
 |---|---|
-| `basic` | total-dependent, the best against the shoe and the rules that are filed |
+| `basic` | total-dependent, computed for the shoe and the rules that are filed as books do |
+| `best-card` | total-dependent, and no other entry in any cell would be worth more |
 | `composition` | by the very cards of the hand |
 | `mimic-the-dealer` | draws like the dealer; never doubles, splits or surrenders |
 | `never-bust` | basic, but never draws to a hard 12 or more |
@@ -27,8 +28,8 @@ from title58.games.blackjack.value.strategy import Play, StrategyCard
 from title58.games.blackjack.value.terms import Terms
 from title58.simulation.plan import PlanError
 
-BASIC, COMPOSITION, MIMIC, NEVER_BUST = NAMES = (
-    *("basic", "composition", "mimic-the-dealer", "never-bust"),
+BASIC, BEST_CARD, COMPOSITION, MIMIC, NEVER_BUST = NAMES = (
+    *("basic", "best-card", "composition", "mimic-the-dealer", "never-bust"),
 )
 SOFT = 32  # what an ace adds to the number of a hand known by its total
 NEVER_STANDS_OUT = 12  # from here a card may pass 21
@@ -228,6 +229,14 @@ def strategy_of(text: str, decks: int, terms: Terms) -> Strategy:
         )
     if name == MIMIC:
         return _of_card(name, mimic(), terms)
+    if name == BEST_CARD:
+        if terms.switch:
+            raise PlanError(
+                f"strategy = {BEST_CARD}: it is not computed for Blackjack Switch; choose"
+                f" {COMPOSITION} or {BASIC}"
+            )
+        card, worth = ValuedShoe(full_shoe(decks), terms).best_by_total
+        return by_totals(name, card, worth.play)
     if name in (BASIC, NEVER_BUST):
         shoe = ValuedShoe(full_shoe(decks), terms)
         if name == NEVER_BUST:

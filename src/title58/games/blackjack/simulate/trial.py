@@ -15,6 +15,8 @@ def trial(odds: WagerOdds, options: BlackjackOptions) -> Trial | str:
     wager, under = odds.wager, dict(odds.under)
     fresh = {"dealing": "continuous"} if options.dealing != "continuous" else {}
     base = Wish("blackjack")
+    if "determinant card" in under:
+        return "no simulated table deals every round from a double shoe with both sides full"
     if wager == "insurance":
         if under.get("holding", "any cards") != "any cards":
             return f"no simulated player takes insurance only when holding {under['holding']}"

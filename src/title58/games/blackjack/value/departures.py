@@ -85,9 +85,18 @@ def strategy_as_plain(shoe: ValuedShoe) -> dict[str, object]:
         "edge_by_totals": shoe.by_total.edge,
         "edge_by_cards": shoe.by_cards.edge,
         "card": shoe.card.as_plain(),
+        **_best_card(shoe),
         "departures": [one.as_plain() for one in departures(shoe)],
         "hands": hands_as_plain(shoe),
     }
+
+
+def _best_card(shoe: ValuedShoe) -> dict[str, object]:
+    """At Blackjack Switch a card for one hand has no figure of its own."""
+    if shoe.terms.switch:
+        return {}
+    card, worth = shoe.best_by_total
+    return {"edge_of_best_card": worth.edge, "best_card": card.as_plain()}
 
 
 def hands_as_plain(shoe: ValuedShoe) -> list[dict[str, object]]:

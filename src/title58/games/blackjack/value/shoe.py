@@ -323,7 +323,7 @@ class ValuedShoe:
 
     @cached_property
     def card(self) -> StrategyCard:
-        """The best generic strategy: one play for each total, by the average of its deals."""
+        """The generic strategy of books: one play for each total, by the average of its deals."""
         return self._by_total[0]
 
     @property
@@ -357,6 +357,13 @@ class ValuedShoe:
             entries[:22], entries[22:], np.full((VALUES, VALUES), st.NONE, dtype=np.int8)
         )
         return card, self._with_pairs(card)
+
+    @cached_property
+    def best_by_total(self) -> tuple[StrategyCard, Worth]:
+        """The card that no other entry would better, in hands of any number of cards."""
+        from title58.games.blackjack.value.best_card import best_card
+
+        return best_card(self)
 
     def _weights(self, row_of: Ints) -> Floats:
         """How often a row is dealt as each hand: pairs only where nothing else makes the total."""

@@ -1,0 +1,1 @@
+"""What the wagers of Blackjack are worth from any cards left: for somebody who counts."""

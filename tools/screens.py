@@ -65,7 +65,7 @@ def shots(page: Page) -> list[str]:
     """A row for each color scheme, and in it the widths."""
     found = []
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         for wide, high in SIZES:
             page.set_viewport_size({"width": wide, "height": high})
             page.wait_for_timeout(250)  # the felt fits itself to the new width

@@ -192,6 +192,9 @@ def test_a_question_mark_lists_the_keys(seated: Seated) -> None:
     expect(page.locator("#primary")).to_be_focused()
 
 
-def test_nothing_is_wider_than_a_tablet(seated: Seated) -> None:
-    page = seated.sit_down("minibaccarat", width=820, height=1180)
-    assert page.evaluate("document.documentElement.scrollWidth") == 820
+@pytest.mark.parametrize("width", [820, 390])
+def test_nothing_is_wider_than_the_screen(seated: Seated, width: int) -> None:
+    """Not even with an amount that takes more room than the first: $1,000, less $0.25 of it."""
+    page = seated.sit_down("minibaccarat", width=width, height=1000, has_touch=width < 500)
+    page.locator(".purse b").evaluate("(purse) => { purse.textContent = '$12,999.75'; }")
+    assert page.evaluate("document.documentElement.scrollWidth") == width

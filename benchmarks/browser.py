@@ -16,7 +16,6 @@ from statistics import median
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from playwright.sync_api import Page
-
 from tests.live.web.client import Server
 from tests.web.browser import chromium
 from tests.web.table.seated import Seated

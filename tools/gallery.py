@@ -147,8 +147,8 @@ def index(made: dict[str, list[str]]) -> str:
         "# Gallery",
         "",
         "The felt and the documents of every game, made from the law and a filing by",
-        "`make gallery` ([felts](../felts.md), [documents](../paper.md)). The screens of the browser are",
-        "on [a page of their own](screens.md).",
+        "`make gallery` ([felts](../felts.md), [documents](../paper.md)). The screens of the",
+        "browser are on [a page of their own](../screens/README.md).",
     ]
     for game, options in FILINGS.items():
         name = find_game(game).name
@@ -163,8 +163,7 @@ def index(made: dict[str, list[str]]) -> str:
 def main() -> None:
     HERE.mkdir(exist_ok=True)
     for old in HERE.iterdir():
-        if not old.name.startswith("screens"):  # which tools/screens.py makes
-            old.unlink()
+        old.unlink()
     for name, text in drawings().items():
         (HERE / name).write_text(text, encoding="utf-8")
     made: dict[str, list[str]] = {}

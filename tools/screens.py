@@ -1,4 +1,4 @@
-"""docs/gallery/screens: every screen at three widths, light and dark, on one sheet each.
+"""docs/screens: every screen at three widths, light and dark, on one sheet each.
 
 python -m tools.screens [SCREEN...]
 
@@ -14,14 +14,14 @@ import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
-
 from tests.live.web.client import Server
 from tests.web.browser import chromium
 from tests.web.table.seated import Seated
 from tests.web.table.test_games import DICE, GAMES, on_the_line, to_bets
+
 from title58.games import find_game
 
-FOLDER = Path("docs/gallery/screens")
+FOLDER = Path("docs/screens")
 SIZES = ((1440, 900), (820, 1180), (390, 844))
 TALL = 450  # pixels of a picture on its sheet
 GAP = 10
@@ -65,7 +65,7 @@ def shots(page: Page) -> list[str]:
     """A row for each color scheme, and in it the widths."""
     found = []
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         for wide, high in SIZES:
             page.set_viewport_size({"width": wide, "height": high})
             page.wait_for_timeout(250)  # the felt fits itself to the new width
@@ -106,12 +106,13 @@ def index() -> str:
     titles = {name: name.replace("-", " ").capitalize() for name in PAGES}
     titles |= {game: find_game(game).name for game in GAMES}
     found = [
-        "# Screens\n\n**Practice. Not approved for wagering. 21+.**\n\nEvery screen at 1440, 820 and 390 pixels,"
-        " light and dark, made by `make screens` ([in the browser](../browser.md)). Cards and dice"
-        " are random, so the sheets differ each time.\n"
+        "# Screens\n\n**Practice. Not approved for wagering. 21+.**\n\n"
+        "Every screen at 1440, 820 and 390 pixels, light and dark, made by `make screens`"
+        " ([in the browser](../browser.md)). Cards and dice are random:"
+        " the sheets differ each time.\n"
     ]
     for name, title in titles.items():
-        found.append(f"## {title}\n\n![{title}, at six sizes and colors](screens/{name}.webp)\n")
+        found.append(f"## {title}\n\n![{title}, at six sizes and colors]({name}.webp)\n")
     return "\n".join(found)
 
 
@@ -131,7 +132,7 @@ def main(wanted: list[str]) -> None:
                 seated.close()
         finally:
             server.kill()
-    FOLDER.with_suffix(".md").write_text(index(), encoding="utf-8")
+    (FOLDER / "README.md").write_text(index(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -290,7 +290,8 @@ def test_a_player_is_the_bank(game: str, shared: bool) -> None:
     for _ in range(2):
         desk("ann", type="round", table="t2")
         while not (table := desk.house.tables["t2"]).between_rounds:
-            step, answer = table.pending, {}
+            step = table.pending
+            answer: dict[str, Any]
             actor = names[getattr(step, "seat", 0) or 1]
             if isinstance(step, TakeWagers):
                 shown |= {one["kind"] for one in markers(table)}

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from title58.law.cites import cites
+from title58.rounds.steps import Choose
 from title58.web.work import Busy, Stopped, Workers, WorkLimits, key_of
 
 ROULETTE = {"what": "odds", "filing": {"game": "roulette", "date": "2024-06-01", "options": {}}}
@@ -92,3 +94,20 @@ def test_only_the_latest_answers_are_kept(workers: Workers) -> None:
 def test_a_key_is_that_of_what_is_asked() -> None:
     assert key_of({"a": 1, "b": 2}) == key_of({"b": 2, "a": 1})
     assert key_of({"a": 1}) != key_of({"a": "1"})
+
+
+def test_what_a_choice_at_a_table_costs_is_asked_of_the_same_processes(workers: Workers) -> None:
+    """A step is no plain data, and has a key nonetheless."""
+    filing = {"game": "casino-war", "date": "2024-06-01", "options": {}}
+
+    def step(seat: int) -> Choose:
+        options = ("surrender", "war")
+        return Choose(cites("641a.7(d)"), seat, "whether to go to war", options, label="tie")
+
+    asked = {"what": "choice", "filing": filing, "step": step(1)}
+    assert key_of(asked) == key_of({**asked, "step": step(1)})
+    assert key_of(asked) != key_of({**asked, "step": step(2)})
+    found = run(workers.ask(asked))
+    assert isinstance(found, dict)
+    edges = run(workers.ask({"what": "edges", "filing": filing}))
+    assert edges["initial"][""]["edge"].endswith("%")

@@ -1,4 +1,4 @@
-"""What does not come in every round: split hands, banks, commission owed, windows that close, odds."""
+"""What does not come in every round: split hands, banks, commission owed, windows that close."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def choose(seated: Seated, question: str, option: str) -> None:
 
 
 def test_insurance_a_split_and_a_double(seated: Seated, server: Server) -> None:
-    cards = "8S AH 8D 5C 3H 9H KD 2D TH".split()
+    cards = ["8S", "AH", "8D", "5C", "3H", "9H", "KD", "2D", "TH"]
     page = seated.open_table(server, "blackjack", *cards)
     seated.bet("blackjack")
     seated.act("Deal")
@@ -47,7 +47,8 @@ def test_insurance_a_split_and_a_double(seated: Seated, server: Server) -> None:
     assert len(boxes) == 4  # with insurance
     for at, one in enumerate(boxes):
         for other in boxes[at + 1 :]:
-            assert one and other
+            assert one
+            assert other
             assert (
                 one["x"] + one["width"] <= other["x"] + 1
                 or other["x"] + other["width"] <= one["x"] + 1
@@ -66,7 +67,7 @@ def test_insurance_a_split_and_a_double(seated: Seated, server: Server) -> None:
 
 def test_surrender_on_a_phone(seated: Seated, server: Server) -> None:
     how = {"width": 390, "height": 844, "has_touch": True}
-    seated.open_table(server, "blackjack", *"TS 9H 6D 5C".split(), **how)
+    seated.open_table(server, "blackjack", *["TS", "9H", "6D", "5C"], **how)
     seated.tap("blackjack")
     expect(seated.page.locator("#pending")).to_contain_text("You have $5", timeout=SECONDS)
     seated.act("Deal")
@@ -76,7 +77,7 @@ def test_surrender_on_a_phone(seated: Seated, server: Server) -> None:
 
 
 def test_commission_that_is_owed_and_a_side_wager(seated: Seated, server: Server) -> None:
-    cards = "2C 2S 2D KS 4H QD 5H KS 4H QD 5H".split()
+    cards = ["2C", "2S", "2D", "KS", "4H", "QD", "5H", "KS", "4H", "QD", "5H"]
     options = {"vigorish_collection": "deferred", "dragon_bonus": "A"}
     page = seated.open_table(server, "minibaccarat", *cards, options=options)
     seated.bet("banker")
@@ -89,7 +90,7 @@ def test_commission_that_is_owed_and_a_side_wager(seated: Seated, server: Server
 
 
 def test_the_amount_on_the_felt_is_that_of_the_sentence(seated: Seated, server: Server) -> None:
-    cards = "2C 2S 2D KS 4H QD 5H KS 4H QD 5H".split()
+    cards = ["2C", "2S", "2D", "KS", "4H", "QD", "5H", "KS", "4H", "QD", "5H"]
     page = seated.open_table(server, "minibaccarat", *cards)
     seated.bet("banker")
     seated.act("Deal")
@@ -191,6 +192,9 @@ def test_a_question_mark_lists_the_keys(seated: Seated) -> None:
     expect(page.locator("#primary")).to_be_focused()
 
 
-def test_nothing_is_wider_than_a_tablet(seated: Seated) -> None:
-    page = seated.sit_down("minibaccarat", width=820, height=1180)
-    assert page.evaluate("document.documentElement.scrollWidth") == 820
+@pytest.mark.parametrize("width", [820, 390])
+def test_nothing_is_wider_than_the_screen(seated: Seated, width: int) -> None:
+    """Not even with an amount that takes more room than the first: $1,000, less $0.25 of it."""
+    page = seated.sit_down("minibaccarat", width=width, height=1000, has_touch=width < 500)
+    page.locator(".purse b").evaluate("(purse) => { purse.textContent = '$12,999.75'; }")
+    assert page.evaluate("document.documentElement.scrollWidth") == width

@@ -53,9 +53,7 @@ def main() -> None:
     rooms = [np.empty((2, HANDS), dtype=np.int64) for _ in range(2)]
     turns: dict[str, list[float]] = {"looked up": [], "by the rule": []}
     for turn in range(TURNS + 1):
-        for (name, times), work, room in zip(
-            turns.items(), (looked_up, by_rule), rooms, strict=True
-        ):
+        for times, work, room in zip(turns.values(), (looked_up, by_rule), rooms, strict=True):
             began = time.process_time()
             work(masks, table, room[0], room[1])
             if turn:  # the first compiles

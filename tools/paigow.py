@@ -5,7 +5,8 @@
 
 All 154,143,080 hands of seven cards from the 53 are set and graded by the compiled rules. A foul
 setting, or a total that the count without dealing does not confirm, ends the run with 1.
-Docs: docs/pai-gow-poker.md.
+Then what each setting of the way is worth, unless that was counted before. Docs:
+docs/pai-gow-poker.md.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ from __future__ import annotations
 import datetime
 import sys
 import time
+from fractions import Fraction
 
 from tests.oracles.pai_gow_poker.every_hand import sweep
 
 from title58 import law
 from title58.games.pai_gow_poker import house_way
-from title58.games.pai_gow_poker.odds import counting, exact
-from title58.games.pai_gow_poker.options.house_way import read_house_way
+from title58.games.pai_gow_poker.odds import changes, counting, exact
+from title58.games.pai_gow_poker.options.house_way import HouseWay, read_house_way
 from title58.games.pai_gow_poker.side.rules import STANDINGS, SevenCards
 from title58.games.pai_gow_poker.wagers import WAGERS
 from title58.odds import kept
@@ -56,7 +58,18 @@ def main(settings: list[str]) -> int:
             print(f"{dealt:>13,} {name}" + ("" if dealt == hands else f", counted {hands:,}"))
     same = counted == swept.standings
     print(f"\ncounted without dealing in {seconds:.2f} s: {'the same' if same else 'DIFFERENT'}")
-    return int(not same or swept.fouls > 0 or not _pairs(way.numbers))
+    ended = int(not same or swept.fouls > 0 or not _pairs(way.numbers))
+    _changes(way)
+    return ended
+
+
+def _changes(way: HouseWay) -> None:
+    """What each setting of the way is worth; what was counted before is not counted again."""
+    start = time.perf_counter()
+    found = changes.way_changes(way, Fraction(1, 20))
+    print(f"\neach setting at every other value, in {time.perf_counter() - start:.0f} s")
+    for one in found.changes:
+        print(f"{one.setting} = {one.value}: {one.hands:,} hands, {float(one.edge):+.8%}")
 
 
 def _pairs(way: tuple[int, ...]) -> bool:

@@ -144,3 +144,40 @@ def test_the_bank_has_what_the_dealer_has() -> None:
     assert banks["the best way for each hand"].edge < house.edge
     filed = Asked(LAW, PaiGowOptions(), as_filed=True)
     assert "bank" not in {one.wager for one in PAI_GOW.odds(filed)}
+
+
+def test_every_way_to_divide_four_tiles() -> None:
+    """Against every four of the other 28, one by one."""
+    found = PAI_GOW.hand_odds(asked(), "6-6 5-6 1-3 2-4")
+    mine = sorted(KIND[tile] for tile in parse_tiles("6-6 5-6 1-3 2-4"))
+    rest = list(SET)
+    for kind in mine:
+        rest.remove(kind)
+    dealt = []
+    for four in combinations(rest, 4):
+        tiles = (four[0], four[1], four[2], four[3])
+        dealt.append(rules.high_and_low(tiles, USUAL.division(tiles)))
+    for one in found.settings:
+        high, low = (
+            rules.strength(*(KIND[tile] for tile in parse_tiles(text)))
+            for text in (one.high, one.low)
+        )
+        grounds = [rules.ground(high, low, *other) for other in dealt]
+        assert one.won == grounds.count(rules.BOTH_HIGHER)
+        assert one.lost == grounds.count(rules.NEITHER_HIGHER)
+        assert one.won + one.tied + one.lost == len(dealt) == 20_475
+    assert found.by_house_way is found.best
+    assert len(found.settings) == 3
+
+
+@pytest.mark.parametrize(
+    ("hand", "sentence"),
+    [
+        ("6-6 5-6", "has 2 tiles: a hand of Pai Gow is four"),
+        ("6-6 6-6 6-6 1-1", "has 3 of 6-6: the set has 2"),
+        ("6-6 9-9 1-1 2-2", "9-9"),
+    ],
+)
+def test_tiles_that_are_no_hand(hand: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        PAI_GOW.hand_odds(asked(), hand)

@@ -11,16 +11,28 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from title58.compiling import compiled
+from title58.games.pai_gow_poker import ranking
 from title58.games.pai_gow_poker.codes import mask_of
 from title58.games.pai_gow_poker.odds import changes
 from title58.games.pai_gow_poker.odds.one_hand import dealers_keys
-from title58.games.pai_gow_poker.odds.pairs import KEY_BITS, Ints
-from title58.games.pai_gow_poker.odds.way_table import MIXED, WayTable, key_by_rule, way_table
+from title58.games.pai_gow_poker.odds.pairs import KEY_BITS, Deck, Ints
+from title58.games.pai_gow_poker.odds.way_table import (
+    MIXED,
+    WayTable,
+    key_by_rule,
+    key_in,
+    listed_flushes,
+    way_table,
+)
 from title58.games.pai_gow_poker.options.house_way import HouseWay, read_house_way
+from title58.games.pai_gow_poker.simulate.kernel import seven
 from title58.odds.settings import WayChange
+from title58.simulation.generator import Generator, fresh
 
 WAY = HouseWay()
 ACES = [0, 13, 26, 39, 52]
+PAIRS = Deck().pairs
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +66,7 @@ def test_all_hands_are_there(hands: changes.Hands) -> None:
 
 def test_flushes_weighed_and_one_by_one(table: WayTable, hands: changes.Hands) -> None:
     """Some flushes of each kind, in every suit and with every card beside them."""
-    listed = changes.listed_flushes()
+    listed = listed_flushes()
     chance = random.Random(3)
     cells = []
     for joker in (0, 1):
@@ -131,6 +143,49 @@ def test_every_setting_has_its_other_lawful_values() -> None:
     assert list(found) == list(HouseWay.settings())
     assert found["four-and-three"] == ["three-of-a-kind"]
     assert found["two-pairs-small-up-to"] == ["2", "3", "4", "5", "7", "8", "9", "10", "never"]
+
+
+def known(setting: str) -> list[WayChange]:
+    """What the package has on a setting."""
+    return [
+        WayChange(one.setting, one.value, one.hands, one.won, one.lost, PAIRS, Fraction(1, 20))
+        for one in changes.changes(WAY, [setting])
+    ]
+
+
+@compiled
+def _worth(generator: Generator, rounds: int, here: WayTable, there: WayTable) -> tuple[int, int]:
+    """What rounds are worth to the house by a dealer's changed way, over his own: in 100ths of a
+    wager, and squared."""
+    shoe = np.arange(53)
+    worths = (-95, 0, 0, 100, 100)
+    total = squares = 0
+    for _ in range(rounds):
+        player = key_in(seven(generator, shoe, 0), here)
+        dealer = seven(generator, shoe, 7)
+        more = 0
+        for sign, key in ((1, key_in(dealer, there)), (-1, key_in(dealer, here))):
+            more += sign * worths[ranking.ground(player >> 7, player & 127, key >> 7, key & 127)]
+        total += more
+        squares += more * more
+    return total, squares
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"), [("two-pairs-middle-with", "2"), ("two-pairs-small-up-to", "10")]
+)
+def test_dealt_rounds_agree_with_the_counts_of_the_package(setting: str, value: str) -> None:
+    (one,) = (
+        each for each in known(setting)
+        if each.value == value
+    )  # fmt: skip
+    other = read_house_way([f"{setting} = {value}"])
+    tables = way_table(WAY.numbers), way_table(other.numbers)
+    rounds = 1_000_000
+    total, squares = _worth(fresh(58, 0), rounds, *tables)
+    error = (squares / rounds - (total / rounds) ** 2) ** 0.5 / rounds**0.5 / 100
+    assert abs(total / rounds / 100 - float(one.edge)) < 4 * error
+    assert abs(float(one.edge)) > 8 * error
 
 
 def test_what_a_change_adds_to_the_edge() -> None:

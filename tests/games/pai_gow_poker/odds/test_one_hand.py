@@ -64,8 +64,8 @@ def test_settings_against_hands_set_in_plain_python() -> None:
     dealt = 4_000
     against = []
     for _ in range(dealt):
-        high, low = set_hand(chance.sample(rest, 7), WAY)
-        against.append((ranking.high_rank(high), ranking.low_rank(low)))
+        five, two = set_hand(chance.sample(rest, 7), WAY)
+        against.append((ranking.high_rank(five), ranking.low_rank(two)))
     for one in found.settings[:4]:
         high, low = (
             rank([card.index for card in parse_cards(text)])
@@ -121,9 +121,9 @@ def test_no_foul_setting_is_listed_and_none_is_left_out() -> None:
             )
         }
         assert ranks == every
-        _, low = set_low(mask, WAY.numbers)
-        here = found.by_house_way
-        assert ranking.low_rank([c.index for c in parse_cards(here.low)]) == ranking.pair_rank(low)
+        _, two_cards = set_low(mask, WAY.numbers)
+        here = [card.index for card in parse_cards(found.by_house_way.low)]
+        assert ranking.low_rank(here) == ranking.pair_rank(two_cards)
 
 
 def test_a_house_way_that_costs() -> None:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
-from math import comb
+from math import comb, sqrt
 
 from title58.games.banking.center import reckon
 from title58.games.banking.options import POKER_BANK
@@ -175,7 +175,7 @@ class Against:
             for one, row in zip(nets, self.decks, strict=True)
             for other, both in zip(nets, row, strict=True)
         )
-        return float(max(squares / DECKS - mean * mean, 0.0) / DECKS) ** 0.5
+        return sqrt(max(squares / DECKS - mean * mean, 0.0) / DECKS)
 
 
 def against(way: tuple[int, ...], wagers: int) -> Against:

@@ -108,7 +108,8 @@ def variants(way: HouseWay) -> Iterator[Variant]:
         )
         filed = field.name.replace("_", "-")
         for said, value in values:
-            other = replace(way, **{field.name: value})
+            changed: dict[str, Any] = {field.name: value}
+            other = replace(way, **changed)
             if said != here[filed] and not any(other.problems()):
                 yield filed, said, other
 
@@ -207,10 +208,8 @@ def _all_moved(base: WayTable, way: HouseWay, named: list[Variant]) -> list[Move
     def work(setting: str) -> list[Moved]:
         field = setting.replace("-", "_")
         words = HouseWay.settings()[setting].words
-        ends = [
-            way_table.__wrapped__(replace(way, **{field: value}).numbers)
-            for value in (words or (2, 14, None))
-        ]
+        both: list[dict[str, Any]] = [{field: value} for value in words or (2, 14, None)]
+        ends = [way_table.__wrapped__(replace(way, **change).numbers) for change in both]
         ranks = np.flatnonzero(np.any([base.keys != end.keys for end in ends], axis=0))
         flushes = np.flatnonzero(
             np.any([(base.flushes != end.flushes) | (end.flushes == MIXED) for end in ends], axis=0)

@@ -110,7 +110,7 @@ def listed_flushes() -> Ints:
 def flush_ranks() -> Ints:
     """How many of each rank every flush has, the joker left out."""
     _, suited, beside, one, other = listed_flushes().T
-    held = (suited[:, None] >> np.arange(13) & 1).astype(np.int64)
+    held: Ints = (suited[:, None] >> np.arange(13) & 1).astype(np.int64)
     rows = np.arange(len(held))
     np.add.at(held, (rows[beside > 0], one[beside > 0]), 1)
     np.add.at(held, (rows[beside > 1], other[beside > 1]), 1)
@@ -169,8 +169,8 @@ def _hands_of_ranks() -> tuple[Ints, NDArray[np.uint16], NDArray[np.int32]]:
         counts = np.roll(rank_counts(7 - joker), 1, axis=1)
         fives = 5 ** np.arange(13)
         first = counts[:, :FIRST_RANKS] @ fives[:FIRST_RANKS]
-        second = counts[:, FIRST_RANKS:] @ fives[: 13 - FIRST_RANKS]
-        masks[start[joker, second] + place[first]] = _spread(counts, joker)
+        then = counts[:, FIRST_RANKS:] @ fives[: 13 - FIRST_RANKS]
+        masks[start[joker, then] + place[first]] = _spread(counts, joker)
     return masks, place, start
 
 

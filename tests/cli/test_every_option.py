@@ -113,6 +113,10 @@ TAKES = {
     "simulate save": [value for value in VALUES if value != HUGE],
     "deal seed": VALUES,
     "log table": VALUES,
+    "protect deck table": VALUES,
+    "protect deck found": VALUES,
+    "protect audit seed": VALUES,
+    "protect wheel wager": ["-1"],  # as somebody may write the $1 symbol
     "backup output": [value for value in VALUES if value != HUGE],
     "table open name": ["1e400", "nan", "inf", "x"],
     "keys file": VALUES,

@@ -54,7 +54,7 @@ class Thrown:
         under = conditions_said(self.odds.under)
         told = f", {', '.join(under)}" if under else ""
         on = [spot for spot in self.odds.on if spot]
-        spots = f" ({', '.join(on)})" if 0 < len(on) < 4 else ""
+        spots = f" ({', '.join(on)})" if 0 < len(on) < 4 else f" ({len(on)} spots)" if on else ""
         return f"{self.odds.name}{paytable_named(self.odds.paytable)}{told}{spots}"
 
     @property

@@ -11,7 +11,7 @@ WHEEL = ("protect", "wheel", "roulette", "--as-of", "2024-06-01", "--set", "whee
 def test_a_bias_and_spins(tmp_path: Path) -> None:
     said = run_flat(*WHEEL, "--pocket", "17=1.5", "--wager", "straight")
     assert "17: 3.896% of spins instead of 2.632%." in said
-    assert "Straight (17) 5.2632% -40.2597%" in said
+    assert "Straight, double-zero wheel (17) 5.2632% -40.2597%" in said
     log = tmp_path / "spins.csv"
     log.write_text("pocket,spins\n17,30\n0,10\n5,8\n")
     assert "48 spins. Chi-square" in run_flat(*WHEEL, "--spins", str(log))

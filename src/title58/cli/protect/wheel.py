@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -22,6 +23,9 @@ from title58.cli.common import (
     plain_errors,
 )
 from title58.cli.protect.showing import OUTPUT, ready, told
+
+if TYPE_CHECKING:
+    from title58.protection.dice import Thrown
 
 
 def wheel(
@@ -69,7 +73,7 @@ def wheel(
                 fail(f"{spins}: {error}.")
             scanned = wheels.scan(pockets, counts)
             plain["spins"] = scanned.as_plain()
-        found: tuple[wheels.Thrown, ...] = ()
+        found: tuple[Thrown, ...] = ()
         said: list[str] = []
         if biases:
             weights = dict(_bias(text) for text in biases)

@@ -62,7 +62,7 @@ def _scanned(found: Scanned) -> Iterator[Block]:
 
 
 def _blocks(found: Sequence[Thrown], said: Sequence[str], even: bool, fair: str) -> Iterator[Block]:
-    yield Heading("The law of the falls")
+    yield Heading("How they fall")
     for one in said:
         yield Line(one)
     yield Heading("Every wager")

@@ -41,8 +41,8 @@ def _blocks(odds: WagerOdds, found: Trip, least: int | None) -> Iterator[Block]:
         yield Line("No way to play gains anything: the rebate does not make up for the edge.")
     else:
         yield Line(
-            f"The player wins {dollars(found.value)} a trip on average. The house would need to"
-            " change the offer."
+            f"The player wins {dollars(found.value)} a trip on average: the rebate is worth more"
+            " than the edge."
         )
     yield Table(
         ("Figure", "Value"),

@@ -218,7 +218,7 @@ def _entries(entries: Sequence[Entry]) -> Watched:
 
 
 def typed(text: str) -> list[Watched]:
-    """A shoe typed from video: a line for each round, `cards; seat wager amount; ...`.
+    """A shoe typed from video: a line for each round, `cards; position wager amount; ...`.
 
     The cards in the order they were shown, `?` for one that cannot be read; `shuffle` on a line of
     its own begins a shoe, with the burn card behind it if it was shown. `#` begins a remark.
@@ -243,7 +243,7 @@ def typed(text: str) -> list[Watched]:
             for part in filter(None, made):
                 words = part.split()
                 if len(words) < 3 or not words[0].isdecimal():
-                    raise NoAudit(f"{part!r} is no bet: write a seat, a wager and an amount")
+                    raise NoAudit(f"{part!r} is no bet: write a position, a wager and an amount")
                 wager, _, on = " ".join(words[1:-1]).partition("@")
                 bets.append(Bet(int(words[0]), wager, on, parse_money(words[-1])))
             rounds.append(Watched(shuffled, tuple(burned), tuple(bets), tuple(shown)))

@@ -21,7 +21,7 @@ def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_records(records: Path, tmp_path: Path) -> None:
     said = run_flat("protect", "audit", str(records), "--shuffles", "1")
-    assert "Casino War: audit of play Seats 24 rounds of" in said
+    assert "Casino War: audit of play Positions 24 rounds of" in said
     assert "p-value" in said
     told = json.loads(run("protect", "audit", str(records), "--shuffles", "0", "--json"))
     assert told["rounds"] == 24
@@ -35,7 +35,7 @@ def test_a_shoe_typed_from_video(tmp_path: Path) -> None:
     path = tmp_path / "video.txt"
     path.write_text("shuffle\nKH 9D ?; 1 initial $5; 2 tie $1\n")
     said = run_flat("protect", "audit", str(path), "--game", "casino-war", "--shuffles", "1")
-    assert "Seat 1: Initial Wager with 1 $5.00" in said
+    assert "Position 1: Initial Wager" in said
 
 
 def test_a_house(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ def test_every_position_and_one_in_detail() -> None:
     assert "player's own card 46.15% +51.689% 23.857" in said
     said = run_flat(*WAR, "--seen-at", "dealer")
     assert "Dealer's card" in said
-    assert "own card" not in said
+    assert "player's own card" not in said
     assert json.loads(run(*WAR, "--json"))["positions"][0]["position"] == "player"
 
 

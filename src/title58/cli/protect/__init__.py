@@ -12,7 +12,7 @@ from title58.cli.common import fail
 from title58.cli.parsing import Group
 
 # The commands beside the table, each in the module of its name
-WORDS = ("deck", "audit", "known")
+WORDS = ("deck", "audit", "known", "dice", "wheel", "rebate")
 
 
 class Protecting(Group):

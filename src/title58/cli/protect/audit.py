@@ -37,7 +37,7 @@ def audit(
         "--game",
         metavar="GAME|FILE",
         help="FILE holds rounds typed from video, of this game or Rules Submission:"
-        " 'cards; seat wager amount; ...', ? for a card nobody could read.",
+        " 'cards; position wager amount; ...', ? for a card nobody could read.",
     ),
     table: str = typer.Option("", "--table", metavar="NAME", help="Of a database: this table."),
     shuffles: int = typer.Option(
@@ -52,7 +52,7 @@ def audit(
     force: bool = FORCE,
     as_json: bool = JSON,
 ) -> None:
-    """Each seat's bets against the exact edge before each round, with a p-value for each seat.
+    """Each position's bets against the exact edge before each round, with a p-value for each.
 
     Average edge bet, expected and actual win, and how likely bets made without looking at the
     cards are to fit the cards as well.

@@ -48,9 +48,16 @@ def deck(
         "", "--extra", metavar="CARDS", help="Cards too many, written the same way; deck for 52."
     ),
     unburned: int = typer.Option(
-        0, "--unburned", metavar="N", help="Cards that should have been burned and were dealt."
+        0,
+        "--unburned",
+        min=0,
+        max=1_000,
+        metavar="N",
+        help="Cards that should have been burned and were dealt.",
     ),
-    rounds: int = typer.Option(0, "--rounds", metavar="N", help="Rounds dealt with these cards."),
+    rounds: int = typer.Option(
+        0, "--rounds", min=0, max=10**9, metavar="N", help="Rounds dealt with these cards."
+    ),
     bets: list[str] = BETS,
     average: str = AVERAGE,
     wager: str = typer.Option("", "--wager", metavar="W", help="One wager only."),

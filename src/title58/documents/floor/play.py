@@ -1,4 +1,4 @@
-"""The page of an audit of play: each seat's bets against the edge of their moment."""
+"""The page of an audit of play: each position's bets against the edge of their moment."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ def play(made: PlayAudit) -> Page:
 
 
 def _blocks(made: PlayAudit) -> Iterator[Block]:
-    yield Heading("Seats")
+    yield Heading("Positions")
     yield Line(
         f"{counted(made.rounds, 'round')} of {counted(made.shoes, 'shoe')},"
         f" {made.complete} of them complete; compared with {counted(made.fresh, 'fresh shuffle')}."
     )
     yield Line(_verdict(made))
     yield Table(
-        ("Seat", "Rounds bet", "Amount bet", "Player edge, average bet", "Expected win",
-         "Same bets, whole shoe", "Actual win", "p-value", "p-value, all seats"),
+        ("Position", "Rounds bet", "Amount bet", "Player edge, average bet", "Expected win",
+         "Same bets, whole shoe", "Actual win", "p-value", "p-value, all positions"),
         tuple(_row(one) for one in made.seats),
         (1, 2, 3, 3, 3, 3, 3, 2, 2),
     )  # fmt: skip
     yield Heading("Wagers")
     yield Table(
-        ("Seat and wager", "Bets", "Amount bet", "Player edge, average bet", "Best moment bet",
+        ("Position and wager", "Bets", "Amount bet", "Player edge, average bet", "Best moment bet",
          "From a whole shoe", "Expected win"),
         tuple(
             Row((
-                f"Seat {one.seat}: {each.name}", f"{each.bets:,}", dollars(each.cents),
+                f"Position {one.seat}: {each.name}", f"{each.bets:,}", dollars(each.cents),
                 change(each.average, 3), change(each.best, 3), change(each.usual, 3),
                 dollars(each.expected),
             ))
@@ -50,11 +50,11 @@ def _blocks(made: PlayAudit) -> Iterator[Block]:
     yield Line(
         "The edge of each bet is exact for the cards shown before its round. The p-value is the"
         " probability that bets made without looking at the cards fit these edges at least as well:"
-        " the seat's bets, as made, are paired with the edges of other shoes, recorded and freshly"
-        " shuffled. It holds however the seat bets and whenever it sits."
+        " the position's bets, as made, are paired with the edges of other shoes, recorded and"
+        " freshly shuffled. It holds for any betting pattern and for any time at the table."
     )
     yield Line(
-        "The p-value over all seats is corrected for the number of seats (Holm). A small one is a"
+        "The p-value over all positions is corrected for their number (Holm). A small one is a"
         " reason to look at the video; it proves nothing by itself."
     )
     for note in made.notes:
@@ -67,9 +67,9 @@ def _verdict(made: PlayAudit) -> str:
         return "No p-value: there is nothing to compare with. Ask for fresh shuffles."
     small = [one for one in tested if one.p_adjusted is not None and one.p_adjusted < SMALL]
     if not small:
-        return f"No seat's bets follow the cards (p-value over all seats under {SMALL})."
+        return f"No bets follow the cards: no p-value over all positions is under {SMALL}."
     names = ", ".join(str(one.seat) for one in small)
-    return f"Bets follow the cards (p-value over all seats under {SMALL}): seat {names}."
+    return f"Bets follow the cards (p-value over all positions under {SMALL}): position {names}."
 
 
 def _row(one: SeatAudit) -> Row:

@@ -27,7 +27,7 @@ def _blocks(found: Known, positions: tuple[Position, ...], detailed: bool) -> It
                 (
                     one.said,
                     percent(one.bet, 2),
-                    change(one.average, 3) if one.bet else "",
+                    change(one.average, 3),
                     f"{float(one.win) * 100:.3f}",
                 )
             )

@@ -143,7 +143,7 @@ def standings(gone: frozenset[Card] = frozenset()) -> tuple[int, ...]:
         suited, outside = flush_hands(joker)
         for held, many in alike.items():
             suit = np.array(held)
-            there = (suited <= suit).all(axis=1)
+            there: Flags = np.all(suited <= suit, axis=1)
             hands = many * there * suit_choices(outside, of_rank - suit)
             add(by_ranks(suited + outside, joker), -hands)
             add(by_suit(suited, outside, joker), hands)

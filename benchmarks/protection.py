@@ -25,7 +25,9 @@ from title58.games.baccarat.protect.worths import FINAL
 from title58.law import Law
 from title58.odds import Asked
 from title58.protection import going as g
-from title58.protection.passing import go_through
+from title58.protection.counts import best_count
+from title58.protection.passing import empty, go_through, look
+from title58.protection.removal import effects_of
 
 SOURCE = Path(__file__).with_name("protection.c")
 DAY = datetime.date(2024, 3, 1)
@@ -85,15 +87,15 @@ def main() -> None:
         by_cell = np.zeros((len(kernel.targets), 400))
         by_cell[:, worths.cells()] = kernel.params.final[kernel.params.row]
         nets.write_bytes(by_cell.tobytes())
-        effects = g.effects_of(kernel)
-        counts = tuple(g.best_count(each, 3) for each in effects)
-        looked = g.look(kernel, 58, g.LOOKED_AT)
+        effects = effects_of(kernel)
+        counts = tuple(best_count(each, 3) for each in effects)
+        looked = look(kernel, 58, g.LOOKED_AT)
         plan = g._plan(kernel, effects, counts, looked, 14, 1)
         go_through(kernel, plan, 1, 0, 1)
-        command = [program, "pass", str(SHOES), str(len(kernel.targets)), nets]
+        command = [str(program), "pass", str(SHOES), str(len(kernel.targets)), str(nets)]
         lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
         theirs = float(lines[0])
-        tally = g.Tally(g.empty(kernel))
+        tally = g.Tally(empty(kernel))
         start = time.process_time_ns()
         for block in range(SHOES // 50):
             tally.add(go_through(kernel, plan, 58, block, 50), 50)

@@ -112,6 +112,7 @@ TAKES = {
     "law glossary term": VALUES,
     "submission new output": [value for value in VALUES if value != HUGE],
     "simulate save": [value for value in VALUES if value != HUGE],
+    "protect table keep": [value for value in VALUES if value != HUGE],
     "deal seed": VALUES,
     "log table": VALUES,
     "protect deck table": VALUES,

@@ -8,6 +8,7 @@ Counting the Lucky 6 Bet in Baccarat" (wizardofodds.com), for the 12 and 23 to 1
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -64,7 +65,9 @@ def lucky_6() -> Prepared:
     params = here.kernel.params
     final = params.final.copy()  # type: ignore[attr-defined]
     final[params.row[number]] = by_result(nets)  # type: ignore[attr-defined]
-    kernel = replace(here.kernel, params=params._replace(final=final))  # type: ignore[attr-defined]
+    changed: Any = params
+    changed = changed._replace(final=final, squares=final**2)
+    kernel = replace(here.kernel, params=changed)
     return replace(here, kernel=kernel, effects=effects_of(kernel))
 
 

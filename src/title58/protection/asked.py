@@ -78,7 +78,9 @@ def _refuse_impossible(floor: Floor, work: Work, seed: int) -> None:
         ("workers", work.workers, 1024),
     ):
         if not 0 < value <= most:
-            raise QuestionError(f"{value:.6g} {name} are not possible: more than 0, at most {most}")
+            raise QuestionError(
+                f"{str(value)[:20]} {name} are not possible: more than 0, at most {most}"
+            )
     if not 0 <= floor.maximum <= MOST_MONEY:
         raise QuestionError(
             f"a maximum bet of {format_money(floor.maximum)} is not possible: at most "

@@ -23,7 +23,15 @@ from title58.compiling import compiled, helper
 from title58.protection.removal import copied
 from title58.simulation.generator import Generator, Ints, below, fresh
 from title58.simulation.lines import own
-from title58.simulation.shoe_kernel import CARDS, DEALT, EXPECTED, SQUARE, Floats, ShoeKernel
+from title58.simulation.shoe_kernel import (
+    ALSO_SQUARE,
+    CARDS,
+    DEALT,
+    EXPECTED,
+    SQUARE,
+    Floats,
+    ShoeKernel,
+)
 
 ODDS_OF_SKIPPING = 16
 DECK = 52.0
@@ -130,12 +138,15 @@ def _loop(
                         estimate += slopes[card] * left[card]
                         count -= tags[card] * left[card]
                     counts[target] = count * DECK / unseen
+                    counts_on = counts[target] >= plan.triggers[target]
                     near = (
-                        plan.expected[target] + (estimate + plan.margins[target]) / unseen > 0.0
-                        or counts[target] >= plan.triggers[target]
+                        counts_on
+                        or plan.expected[target] + (estimate + plan.margins[target]) / unseen > 0.0
                     )
                     wanted[target] = int(near or plan.cheap[target] == 1)
                     weights[target] = wanted[target]
+                    if counts_on:
+                        wanted[target] = ALSO_SQUARE
                     results = results or (near and plan.cheap[target] == 0)
                 drawn = plan.skipping == 1 or below(generator, plan.skipping) == 0
                 for target in range(many):
@@ -311,7 +322,7 @@ def look(kernel: ShoeKernel, seed: int, shoes: int, block: int = LOOK_BLOCK) -> 
     rounds_of = (np.zeros(most, dtype=np.int64) for _ in range(3))
     cards_of = (np.zeros((most, CARDS), dtype=np.int64) for _ in range(2))
     kept = Look._make((*rounds_of, *cards_of, np.zeros((most, many, 2))))
-    wanted = np.array([int(not target.late) for target in kernel.targets], dtype=np.int64)
+    wanted = np.array([0 if target.late else ALSO_SQUARE for target in kernel.targets])
     rounds = _looker(kernel.begin, kernel.worth, kernel.play)(
         own(fresh(seed, block)), shoes, kernel.least, kernel.room, kernel.params,
         copied(kernel.scratch), own(kernel.shoe), own(kernel.memory), kernel.full, wanted, kept,

@@ -11,7 +11,7 @@ import numpy as np
 
 from title58.compiling import compiled, helper
 from title58.simulation.generator import Ints
-from title58.simulation.shoe_kernel import CARDS, EXPECTED, Floats, ShoeKernel, Worth
+from title58.simulation.shoe_kernel import ALSO_SQUARE, CARDS, EXPECTED, Floats, ShoeKernel, Worth
 
 ZERO = 1e-13  # an effect under this is rounding: double precision has 16 digits
 SUITS, RANKS = "CDHS", "A23456789TJQK"
@@ -95,7 +95,7 @@ def _priced(worth: Worth) -> Callable[..., None]:
 def worths_of(kernel: ShoeKernel, left: Ints) -> Floats:
     """What every target is worth from these cards: expectation and mean square."""
     many = len(kernel.targets)
-    worths, wanted = np.zeros((many, 2)), np.ones(many, dtype=np.int64)
+    worths, wanted = np.zeros((many, 2)), np.full(many, ALSO_SQUARE, dtype=np.int64)
     price = _priced(kernel.worth)
     scratch = copied(kernel.scratch)
     price(kernel.params, scratch, left.astype(np.int64), int(left.sum()), wanted, worths)

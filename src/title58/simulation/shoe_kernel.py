@@ -24,6 +24,7 @@ from title58.simulation.shoes import DEALT as DEALT  # memory[DEALT]: the cards 
 Floats = NDArray[np.float64]
 
 CARDS = 52
+ALSO_SQUARE = 2
 EXPECTED, SQUARE = 0, 1  # columns of `worths`: of the net result for one unit, and of its square
 
 # begin(generator, params, shoe, memory, left): a new shoe. Burns what is burned, sets
@@ -31,7 +32,8 @@ EXPECTED, SQUARE = 0, 1  # columns of `worths`: of the net result for one unit, 
 # set `left` to the whole shoe.
 Begin = Callable[..., None]
 # worth(params, scratch, left, unseen, wanted, worths): fills the row of each target whose entry
-# of `wanted` is not 0; may fill others. `unseen` is the sum of `left`.
+# of `wanted` is not 0; the mean square only if the expectation is above 0, or if the entry is
+# ALSO_SQUARE. `unseen` is the sum of `left`.
 Worth = Callable[..., None]
 # play(generator, params, scratch, shoe, memory, left, worths, then): deals one round, moves
 # memory[DEALT], lowers `left` by every card that was shown. A target that is `late` is decided on

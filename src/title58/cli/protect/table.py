@@ -92,7 +92,11 @@ def table(
             fail(f"{output}: give a name that ends in .html, .pdf or .json.")
         ready_to_write(output, force)
     with plain_errors():
+        from title58 import files
         from title58.protection.asked import Work, protect
+
+        if keep is not None:
+            files.refuse_unwritable(keep)
 
         floor = _floor(maximum, rounds_per_hour, seats, limit)
         filing, as_filed, _ = chosen(what, settings, as_of, on_file(laws, plugins), submission)
@@ -103,8 +107,6 @@ def table(
         )  # fmt: skip
         if output is not None:
             if output.suffix.lower() == ".json":
-                from title58 import files
-
                 files.write(output, as_json(found.to_json(), indent=1).encode())
             else:
                 from title58.documents.paper.page import save

@@ -17,6 +17,7 @@ ZERO_EFFECTS = (
     "that it is safe. A wager on pairs or suits follows how unevenly the cards are left, which no "
     "plus-minus count sees and a computer does; the perfect bettor's win below is the measure."
 )
+SELDOM = 0.003  # a true count that comes less often is too uncertain to draw
 SHOWN_CUTS = (14, 20, 26, 39, 52, 78, 104, 156, 208)
 
 
@@ -270,8 +271,8 @@ def by_cut_svg(one: WagerExposure) -> str:
 
 
 def by_count_svg(one: WagerExposure) -> str:
-    shown = [(count, edge) for count, share, edge in one.by_count if share > 1e-4]
-    often = [(count, share) for count, share, _ in one.by_count if share > 1e-4]
+    shown = [(count, edge) for count, share, edge in one.by_count if share > SELDOM]
+    often = [(count, share) for count, share, _ in one.by_count if share > SELDOM]
     return _plot(
         [("edge", "#b00020", shown), ("share of rounds", "#1a4f8a", often)], "true count", ""
     )

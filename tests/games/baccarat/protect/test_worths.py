@@ -20,7 +20,7 @@ from title58.games.baccarat.protect import dealt
 from title58.games.baccarat.protect.worths import worth
 from title58.law import Law
 from title58.odds import Asked, WagerOdds
-from title58.simulation.shoe_kernel import EXPECTED, SQUARE, ShoeKernel
+from title58.simulation.shoe_kernel import ALSO_SQUARE, EXPECTED, SQUARE, ShoeKernel
 
 DAYS = {
     "minibaccarat": datetime.date(2024, 3, 1),
@@ -81,7 +81,7 @@ def test_every_wager_is_worth_what_its_odds_say(game: str, data: st.DataObject) 
     odds = find_game(game).odds(replace(asked(game), seen=cards))
     here = kernel(game)
     worths = np.full((len(here.targets), 2), np.nan)
-    wanted = np.ones(len(here.targets), dtype=np.int64)
+    wanted = np.full(len(here.targets), ALSO_SQUARE)
     compiled_worth(here.params, here.scratch, left, int(left.sum()), wanted, worths)
     for at, target in enumerate(here.targets):
         (found,) = (one.as_told for one in odds if _same(one, target.odds))
@@ -99,7 +99,7 @@ def test_only_what_is_wanted_is_touched(game: str) -> None:
     for at in range(len(here.targets)):
         worths = np.full((len(here.targets), 2), np.nan)
         wanted = np.zeros(len(here.targets), dtype=np.int64)
-        wanted[at] = 1
+        wanted[at] = ALSO_SQUARE
         compiled_worth(here.params, here.scratch, here.full, 8 * 52, wanted, worths)
         assert np.isfinite(worths[at]).all()
         assert np.isnan(np.delete(worths, at, axis=0)).all()

@@ -168,6 +168,7 @@ def _params(found: list[tuple[SheetSpot, Floats]]) -> Params:
         np.array(at, dtype=np.int64),
         worths.cells(),
         worths.stacked(rows[worths.FINAL], results),
+        worths.stacked(rows[worths.FINAL], results) ** 2,
         worths.stacked([each[0] for each in suited], results),
         worths.stacked([each[1] for each in suited], results),
         worths.stacked([each[2] for each in suited], results),

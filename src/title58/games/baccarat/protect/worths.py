@@ -19,7 +19,7 @@ from title58.games.baccarat.odds.shoe import COLORS, RANKS, SUITS
 from title58.games.baccarat.odds.weights import all_results, same_rank
 from title58.games.baccarat.protect.dealt import Orders, Room, results, room
 from title58.simulation.generator import Ints
-from title58.simulation.shoe_kernel import CARDS, EXPECTED, SQUARE, Floats
+from title58.simulation.shoe_kernel import ALSO_SQUARE, CARDS, EXPECTED, SQUARE, Floats
 from title58.wagers.views import View
 
 FINAL, SUITED, PAIRS, TWO_CARDS, NINES, ROYALS = range(6)
@@ -45,6 +45,7 @@ class Params(NamedTuple):
     row: Ints  # of each target: where its nets stand
     cells: Ints  # the results that there are
     final: Floats  # targets by results
+    squares: Floats  # the same nets squared
     suited: Floats  # the same, if the cards have several colors
     of_color: Floats  # what is added if they share a color
     of_suit: Floats  # and if they share a suit
@@ -216,6 +217,21 @@ def _count(
 
 
 @inlined
+def _dot(one: Floats, other: Floats) -> float:
+    """In four sums at a time: one sum would wait for each addition before the next."""
+    a = b = c = d = 0.0
+    for four in range(one.shape[0] // 4):
+        at = 4 * four
+        a += one[at] * other[at]
+        b += one[at + 1] * other[at + 1]
+        c += one[at + 2] * other[at + 2]
+        d += one[at + 3] * other[at + 3]
+    for at in range(one.shape[0] // 4 * 4, one.shape[0]):
+        a += one[at] * other[at]
+    return (a + b) + (c + d)
+
+
+@inlined
 def _weigh(worths: Floats, target: int, ways: float, net: float) -> None:
     worths[target, EXPECTED] += ways * net
     worths[target, SQUARE] += ways * net * net
@@ -253,12 +269,10 @@ def worth(
         if kind == FINAL:
             every = all_six
             nets, ways = params.final[row], scratch.ways[0]
-            mean = square = 0.0
-            for at in range(nets.shape[0]):
-                part = ways[at] * nets[at]
-                mean += part
-                square += part * nets[at]
-            worths[target, EXPECTED], worths[target, SQUARE] = mean, square
+            mean = _dot(ways, nets)
+            worths[target, EXPECTED] = mean
+            if mean > 0.0 or wanted[target] == ALSO_SQUARE:
+                worths[target, SQUARE] = _dot(ways, params.squares[row])
         elif kind == SUITED:
             every = all_six
             _suited(params, scratch, left, unseen, row, target, worths)

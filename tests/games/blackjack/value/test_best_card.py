@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 
 from tests.oracles.blackjack import played_out as exact
+from title58.games.blackjack.simulate.strategy import strategy_of
 from title58.games.blackjack.value import StrategyCard, Terms, ValuedShoe, full_shoe
 from title58.games.blackjack.value import strategy as st
 from title58.games.blackjack.value.best_card import best_card, cells_that_differ
+from title58.simulation.plan import PlanError
 
 SMALL = (4, 0, 0, 0, 0, 0, 3, 4, 0, 7)
 MIXED = (2, 0, 2, 0, 0, 3, 0, 4, 0, 6)
@@ -103,6 +105,14 @@ def test_second_choices_of_pairs_are_told() -> None:
     bare = ValuedShoe(full_shoe(1), Terms(split=False, double=False)).best_by_total[0]
     assert not np.isin(bare.pair, (st.P, st.RP, st.DH, st.DS)).any()
     assert not np.isin(bare.hard, (st.DH, st.DS)).any()
+
+
+def test_a_simulated_player_plays_it() -> None:
+    played = strategy_of("best-card", 1, Terms())
+    assert played.play.digest == one_deck().best_by_total[1].play.digest
+    assert played.play.first[one_deck().hands.of(6, 6), UP("10")] == st.SURRENDER
+    with pytest.raises(PlanError, match="not computed for Blackjack Switch"):
+        strategy_of("best-card", 1, Terms(switch=True, surrender=None))
 
 
 def test_it_is_not_for_switch() -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from title58.compiling import compilable
 from title58.games.blackjack import rules, views
 from title58.games.blackjack.odds.question import Question
 from title58.games.blackjack.odds.side import counted, crowned
@@ -31,7 +32,7 @@ from title58.games.blackjack.protect.worths import Params, Scratch, scratch, wor
 from title58.games.blackjack.side import rules as side_rules
 from title58.games.blackjack.simulate import seats
 from title58.games.blackjack.simulate.kernel import kernel as simulated
-from title58.games.blackjack.simulate.play import play_round, take
+from title58.games.blackjack.simulate.play import _play_box, areas_of, stands_as_dealt, take
 from title58.games.blackjack.value.draws import ends_of_draws
 from title58.games.blackjack.wagers import (
     BAD_BEAT,
@@ -59,6 +60,8 @@ from title58.simulation.shoe_kernel import (
     Target,
 )
 from title58.simulation.shoes import COVER
+
+compilable(rules)
 
 PLAYERS = 1  # alone with the dealer, a counter sees most rounds of a shoe
 _SPECIAL = {
@@ -94,12 +97,34 @@ def play(
     start = memory[DEALT]
     memory[seats.START] = start
     memory[seats.OUT] = 0
-    first = take(generator, shoe, memory)
-    play_round(generator, params.round, shoe, memory, memory[params.rows_at :], first)
+    size = params.round.table.size
+    end = seats.SEATS + size * params.players
+    for at in range(seats.SEATS, end, size):
+        memory[at + seats.FIRST] = take(generator, shoe, memory)
+    up = take(generator, shoe, memory)
+    for at in range(seats.SEATS, end, size):
+        memory[at + seats.SECOND] = take(generator, shoe, memory)
+    rank, hole = up % seats.RANKS, take(generator, shoe, memory) % seats.RANKS
+    if not (rules.peeks(rank) and rules.is_blackjack(rank, hole)):
+        lives = False
+        switches = params.round.switches
+        box = size * areas_of(switches)
+        for at in range(seats.SEATS, end, box):
+            if box > size:
+                for hand in range(at, at + box, size):
+                    stands_as_dealt(params.round.table, memory, hand, rank)
+            value = rules.card_value(rank) - 1
+            waits = _play_box(generator, params.round, switches, shoe, memory, at, value)
+            lives = lives or waits
+        hard = rules.card_value(rank) + rules.card_value(hole)
+        ace = rules.ACE in (rank, hole)
+        while lives and rules.dealer_draws(hard, ace):
+            drawn = take(generator, shoe, memory) % seats.RANKS
+            hard += rules.card_value(drawn)
+            ace = ace or drawn == rules.ACE
     whole = memory[seats.START] == start and memory[DEALT] >= start
     for card in range(CARDS):
         then[card] = left[card]
-    up = shoe[start + params.players]
     if whole:  # or the discards had to be shuffled, and this is the end of the shoe
         for at in range(start, memory[DEALT]):
             left[shoe[at]] -= 1
@@ -110,7 +135,7 @@ def play(
     for target in range(params.kinds.shape[0]):
         if params.kinds[target] == INSURED:
             worths[target, EXPECTED] = worths[target, SQUARE] = 0.0
-            if whole and up % seats.RANKS == rules.ACE:
+            if whole and rank == rules.ACE:
                 tens, unseen = 0, 0
                 for card in range(CARDS):
                     unseen += then[card]
@@ -150,14 +175,13 @@ def shoe_kernel(asked: Asked[BlackjackOptions], players: int = PLAYERS) -> ShoeK
         if options.dealing == FROM_HAND
         else ("The first card is burned")
     )
-    many = len(made.memory)
     return ShoeKernel(
         GAME,
         tuple(target for target, _ in targets),
         begin,
         worth,
         play,
-        _params(made.params, many, hands, targets),
+        _params(made.params, hands, targets),
         made.shoe,
         least=ceil(options.cards_per_shoe * part),
         extra=0,
@@ -171,7 +195,7 @@ def shoe_kernel(asked: Asked[BlackjackOptions], players: int = PLAYERS) -> ShoeK
             " shuffled.",
         ),
         left_out=tuple(left_out),
-        memory=np.zeros(many + len(made.bets), dtype=np.int64),
+        memory=made.memory,
         scratch=scratch(),
     )  # fmt: skip
 
@@ -253,7 +277,7 @@ _KNOWN = {
 }  # fmt: skip
 
 
-def _params(played: seats.Params, rows_at: int, hands: int, targets: list[Priced]) -> Params:
+def _params(played: seats.Params, hands: int, targets: list[Priced]) -> Params:
     many = len(targets)
     kinds = np.full(many, worths.TERMS, dtype=np.int64)
     sums: dict[int, terms.Sum] = {}
@@ -305,7 +329,7 @@ def _params(played: seats.Params, rows_at: int, hands: int, targets: list[Priced
         constants[at, :2] = constant
     table = played.table
     return Params(
-        played, rows_at, int(table.burns), int(table.burns_each_round), hands, kinds, classes,
+        played, int(table.burns), int(table.burns_each_round), hands, kinds, classes,
         pays, term_starts, constants, np.array(special, dtype=np.int64).reshape(-1, 2),
         np.array(special_pays, dtype=np.float64).reshape(-1, 2),
         np.array(special_starts, dtype=np.int64), matches, starts, parts, orders, cards, hand_pays,

@@ -27,7 +27,6 @@ class Params(NamedTuple):
     """What is read and never changes."""
 
     round: seats.Params  # how the seats play
-    rows_at: int  # where in the memory the round may put its rows
     burns: int
     burns_each_round: int
     players: int  # hands that are dealt in a round

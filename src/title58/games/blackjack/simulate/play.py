@@ -319,7 +319,7 @@ def play_round(
     blackjack = rules.peeks(up) and rules.is_blackjack(up, hole)
     if blackjack or areas == 2:
         for at in range(SEATS, end, size):
-            _stands_as_dealt(table, memory, at, up)
+            stands_as_dealt(table, memory, at, up)
     if not blackjack:
         matters = table.played_out  # 633a.7(n), B-25
         for at in range(SEATS, end, box):
@@ -411,7 +411,7 @@ def _play_box(
 
 
 @bare
-def _stands_as_dealt(table: Table, memory: Ints, at: int, up: int) -> None:
+def stands_as_dealt(table: Table, memory: Ints, at: int, up: int) -> None:
     """Against a dealer Blackjack nothing is played, and even money was taken before."""
     one, other = memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS
     natural = rules.is_blackjack(one, other)

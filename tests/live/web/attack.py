@@ -348,7 +348,10 @@ async def _ann(server: Server, token: str, over: asyncio.Event) -> int:
                 "kind": "bet", "seat": SEAT, "wager": "small", "amount": 500}},
         ):  # fmt: skip
             number += 1
-            reply = await client.send(f"a{number}", message)
+            reply = None
+            while reply is None:  # as docs/live.md says: again with the same key
+                with suppress(ConnectionError):  # where all is slow it may have been idle too long
+                    reply = await client.send(f"a{number}", message)
             assert reply.status in (200, 403, 409), reply
             if reply.status == 200 and message["type"] == "answer":
                 staked += 500

@@ -10,7 +10,8 @@ from typing import Any
 
 
 def in_parts(module: str, parts: Sequence[tuple[str, ...]]) -> list[dict[str, Any]]:
-    """What each part prints, one JSON object; whichever fails says why, and fails the whole."""
+    """What each part prints, one JSON object. Whichever fails says why, and fails the whole; what
+    the others told is printed then."""
     command = (sys.executable, "-m", module)
     running = [
         subprocess.Popen((*command, *part), stdout=subprocess.PIPE, text=True) for part in parts
@@ -18,6 +19,7 @@ def in_parts(module: str, parts: Sequence[tuple[str, ...]]) -> list[dict[str, An
     told = [one.communicate()[0] for one in running]
     failed = [one.args for one in running if one.returncode]
     if failed:
+        print(*told, sep="")
         raise SystemExit(f"failed: {failed}")
     return [json.loads(one) for one in told]
 

@@ -7,7 +7,6 @@ import { CHIPS, chip, pill, width } from "./pieces.js";
 import { money } from "./scene.js";
 
 /** @typedef {import("./scene.js").Chip} Chip */
-/** @typedef {{ x: number, y: number, tall: number }} Lying where a stack lies, and how tall its spot is */
 
 const RADIUS = 10; // of the chips in <defs>
 const MOST = 9; // chips of a stack that are drawn
@@ -83,7 +82,7 @@ export class Stacks {
         : Math.min(radius * 2.1, Math.max(room.width / 2 - radius, radius) / Math.max(sides, 1));
       for (const [place, { one }] of chips.entries()) {
         const off = beside(place, apart);
-        const point = { ...within(room, off, Math.min(radius * 0.3, room.height * 0.12)), tall: room.height };
+        const point = within(room, off, Math.min(radius * 0.3, room.height * 0.12));
         this.#stack(one, point, radius, size, due.get(keyOf(one)), motion);
         yield;
       }
@@ -118,7 +117,7 @@ export class Stacks {
     return at(within(room, right, down), this.upright);
   }
 
-  /** @param {Chip} one @param {Lying} point @param {number} radius @param {number} size
+  /** @param {Chip} one @param {{ x: number, y: number }} point @param {number} radius @param {number} size
    * @param {{ when: number, paid: import("./scene.js").Paid } | undefined} due
    * @param {import("./motion.js").Motion | null} motion */
   #stack(one, point, radius, size, due, motion) {
@@ -145,7 +144,7 @@ export class Stacks {
   }
 
   /** What was won or lost, with its sign, and the chips that were paid.
-   * @param {Chip} one @param {Lying} point @param {number} radius @param {number} size
+   * @param {Chip} one @param {{ x: number, y: number }} point @param {number} radius @param {number} size
    * @param {{ when: number, paid: import("./scene.js").Paid } | undefined} due
    * @param {import("./motion.js").Motion | null} motion */
   #settled(one, point, radius, size, due, motion) {
@@ -155,9 +154,8 @@ export class Stacks {
     const words = state === "push" ? "= push" : `${SIGNS[state] ?? ""} ${state === "lose" ? "−" : "+"}${money(Math.abs(cents))}`;
     const key = keyOf(one);
     if (one.mine || this.layout.seated) {
-      // Where the chips were, if they are gone; else above them, within a large spot, not over cards.
-      const inside = point.tall / 2 - size * 0.8;
-      const above = state === "lose" ? 0 : inside > radius * 1.5 ? Math.min(radius * 1.5 + size, inside) : radius * 1.5 + size;
+      // Where the chips were, if they are gone; else close above them, clear of the count of a hand.
+      const above = state === "lose" ? 0 : radius * 1.15 + size * 0.55;
       const where = this.#at(point, 0, -above);
       const badge = this.badges.put(`badge ${key}`, `badge ${one.mine ? "mine" : "other"}`, where, pill(words, size * (one.mine ? 1.1 : 0.9), state));
       if (motion && due && !badge.before) {

@@ -36,6 +36,7 @@ def choose(seated: Seated, question: str, option: str) -> None:
 def test_insurance_a_split_and_a_double(seated: Seated, server: Server) -> None:
     cards = ["8S", "AH", "8D", "5C", "3H", "9H", "KD", "2D", "TH"]
     page = seated.open_table(server, "blackjack", *cards)
+    assert "Results come from a recording: they are not random." in seated.why()
     seated.bet("blackjack")
     seated.act("Deal")
     choose(seated, "Insure box 4", "accept")

@@ -154,7 +154,8 @@ export class Stacks {
     const words = state === "push" ? "= push" : `${SIGNS[state] ?? ""} ${state === "lose" ? "−" : "+"}${money(Math.abs(cents))}`;
     const key = keyOf(one);
     if (one.mine || this.layout.seated) {
-      const above = radius * 1.5 + size;
+      // Where the chips were, if they are gone; else close above them, clear of the count of a hand.
+      const above = state === "lose" ? 0 : radius * 1.15 + size * 0.55;
       const where = this.#at(point, 0, -above);
       const badge = this.badges.put(`badge ${key}`, `badge ${one.mine ? "mine" : "other"}`, where, pill(words, size * (one.mine ? 1.1 : 0.9), state));
       if (motion && due && !badge.before) {

@@ -61,7 +61,7 @@ export function Dock({ state, act }) {
       h("button", { type: "button", onClick: () => act("clear"), disabled: !may || !mine.length }, "Clear"),
       h("button", { type: "button", onClick: () => act("rebet"), disabled: !again, title: "Rebet (R)" }, "Rebet")) : null,
     h("div", { class: "purse" },
-      seat ? [h("span", { class: "soft" }, "Your chips "), h("b", { class: "money" }, money(state.purse))] : h("span", { class: "soft" }, "You are watching"),
+      seat ? [h("span", { class: "soft label" }, "Your chips "), h("b", { class: "money" }, money(state.purse))] : h("span", { class: "soft" }, "You are watching"),
       broke ? h("button", { type: "button", onClick: () => act("chips") }, "More chips") : null,
       seat ? h("button", { type: "button", class: "quiet", onClick: () => act("leave") }, "Leave") : null),
     h("button", { type: "button", id: "primary", class: "primary", disabled: !next.can || state.busy, "aria-keyshortcuts": "Space", onClick: () => act(next.act) }, next.label, next.can ? h("kbd", { "aria-hidden": "true" }, "Space") : null));
@@ -166,6 +166,7 @@ export function Why({ state, act }) {
   const lines = seen ? state.last : [];
   return h("div", { class: "why-in" },
     state.keys ? h(Keys, { state, act }) : null,
+    table.notice?.includes("not random") ? h("p", { class: "slip" }, "Results come from a recording: they are not random.") : null,
     h("h2", null, "Why", h("button", { type: "button", class: "keys-button", "aria-expanded": String(state.keys), onClick: () => act("keys") }, "Keys ", h("kbd", null, "?"))),
     lines.length && table.over && table.showed ? h("p", { class: "showed" }, table.showed) : null,
     lines.length ? h("div", { class: "lines" }, lines.map((line, at) => h(Paid, { key: `${line.wager} ${line.on} ${at}`, line, told: lines[at - 1]?.law[0]?.text === line.law[0]?.text })))

@@ -52,6 +52,7 @@
  * @property {Offered[]} spots
  *
  * @typedef {object} Table
+ * @property {string} [notice]
  * @property {string} game
  * @property {string} table
  * @property {number[]} positions

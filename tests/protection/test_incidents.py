@@ -158,9 +158,9 @@ def test_blackjack_players_keep_to_the_strategy_of_the_whole_shoe() -> None:
 
 
 def test_blackjack_switch_has_its_side_wagers_only() -> None:
-    filing = of("blackjack", switch=True, royal_match="D")
-    found = deck_incident(filing, missing="5H", wager="royal-match")
-    assert {one.usual.wager for one in found.effects} == {"royal-match"}
+    filing = of("blackjack", switch=True)
+    found = deck_incident(filing, missing="5H", wager="super-match")
+    assert {one.usual.wager for one in found.effects} == {"super-match"}
     assert any("Switch are left out" in note for note in found.notes)
     with pytest.raises(Error, match="there is no wager 'blackjack' here"):
         deck_incident(filing, missing="5H", wager="blackjack", as_filed=True)

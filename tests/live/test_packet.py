@@ -8,7 +8,7 @@ import pytest
 from tests.live.test_house import Desk
 from title58.documents.paper.page import save, texts
 from title58.ledger.book import UNITS
-from title58.live.packet import NoRound, on_paper, packet
+from title58.live.packet import NoRound, on_paper, packet, round_record, round_records
 
 
 @pytest.fixture
@@ -45,6 +45,11 @@ def test_a_round_is_told_with_every_transfer(desk: Desk, tmp_path: Path) -> None
     ):
         assert words in said
     save(page, tmp_path / "packet.html")
+
+
+def test_all_rounds_of_a_table_as_records(desk: Desk) -> None:
+    desk("ann", type="round", table="t1")  # not over
+    assert list(round_records(desk.store, "t1")) == [round_record(desk.store, "t1", 1)]
 
 
 def test_what_was_changed_is_told(desk: Desk) -> None:

@@ -6,6 +6,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from tests.live.simulator import World
 from tests.oracles.baccarat.enumerated import VALUES
 from tests.protection.test_incidents import results_of
 from title58 import Submission
@@ -13,6 +14,7 @@ from title58.equipment.cards import Card, parse_cards
 from title58.equipment.randomness import SeededSource
 from title58.errors import Error
 from title58.games import find_game
+from title58.live.packet import round_records
 from title58.protection import audits
 from title58.protection.audits import Bet, SeatAudit, Watched
 from title58.refusal import Refusal
@@ -189,6 +191,18 @@ def test_rounds_typed_from_video() -> None:
 def test_a_line_that_cannot_be_read(text: str, said: str) -> None:
     with pytest.raises(Error, match=said):
         audits.typed(text)
+
+
+def test_the_log_of_a_live_table() -> None:
+    world = World(18, ("minibaccarat",))
+    world.play(60)
+    table = next(name for name in world.disk.store.heads() if name != "house")
+    recorded = list(round_records(world.disk.store, table))
+    assert recorded
+    filing, rounds = audits.watched(recorded)
+    assert filing.game == "minibaccarat"
+    assert len(rounds) == len(recorded)
+    assert rounds[0].shuffled
 
 
 def test_what_cannot_be_audited() -> None:

@@ -157,6 +157,15 @@ def test_blackjack_players_keep_to_the_strategy_of_the_whole_shoe() -> None:
     assert changed.edge > best.edge
 
 
+def test_blackjack_switch_has_its_side_wagers_only() -> None:
+    filing = of("blackjack", switch=True)
+    found = deck_incident(filing, missing="5H", wager="super-match")
+    assert {one.usual.wager for one in found.effects} == {"super-match"}
+    assert any("Switch are left out" in note for note in found.notes)
+    with pytest.raises(Error, match="there is no wager 'blackjack' here"):
+        deck_incident(filing, missing="5H", wager="blackjack", as_filed=True)
+
+
 def test_pai_gow_poker_hand_by_hand() -> None:
     """A deck of 15 cards, joker and all suits among them, graded by the rule."""
     kept = parse_cards("AS KS QS JS 10S 9S 8S AH KH QH AD KD 2C 3C JOKER")

@@ -51,6 +51,20 @@ def round_record(store: Log, table: str, number: int) -> dict[str, Any]:
     return record_of(table, opened.told, events)
 
 
+def round_records(store: Log, table: str) -> Iterator[dict[str, Any]]:
+    """All rounds of a table that are over, in order."""
+    opened: Event | None = None
+    events: list[Event] = []
+    for event in store.events(table):
+        if event.kind == "opened":
+            opened = event
+        if event.kind == "round":
+            events = []
+        events.append(event)
+        if event.kind == "settled" and opened is not None:
+            yield record_of(table, opened.told, events)
+
+
 def packet(store: Log, table: str, number: int, code: Code | None = None) -> dict[str, Any]:
     """A round as the log has it: who did what when, each transfer, and the round settled again."""
     events = _events(store, table, number)

@@ -353,7 +353,9 @@ def _notes(filing: Submission, cards: Cards) -> Iterator[str]:
         )
     if not cards.suits_known:
         yield "Wagers that depend on suits are left out: the suits of some cards are not known."
-    if filing.game == "blackjack" and (cards.missing or cards.extra):
+    if filing.game == "blackjack" and filing.options.value("switch"):
+        yield "The Blackjack Wagers of Blackjack Switch are left out."
+    elif filing.game == "blackjack" and (cards.missing or cards.extra):
         yield (
             "The Blackjack Wager is played by the strategy for the shoe as filed. Its figures are"
             " computed in double precision; those of the other wagers are counted."

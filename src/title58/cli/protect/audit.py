@@ -100,21 +100,11 @@ def _records(source: Path, table: str) -> Iterator[Any]:
 def _of_house(source: Path, table: str) -> Iterator[Any]:
     """The rounds of one table that are over, as records."""
     from title58.cli.keeping import live_needs, reading
-    from title58.live.log import Event
-    from title58.live.resettled import record_of
+    from title58.live.packet import round_records
 
     with live_needs(), reading(source) as store:
         names = [name for name in sorted(store.heads()) if name != "house"]
         table = table or (names[0] if len(names) == 1 else "")
         if table not in names:
             fail(f"Give --table: {source} has {', '.join(names) or 'no tables'}.")
-        opened: Event | None = None
-        events: list[Event] = []
-        for event in store.events(table):
-            if event.kind == "opened":
-                opened = event
-            if event.kind == "round":
-                events = []
-            events.append(event)
-            if event.kind == "settled" and opened is not None:
-                yield record_of(table, opened.told, events)
+        yield from round_records(store, table)

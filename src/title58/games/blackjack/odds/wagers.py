@@ -124,7 +124,8 @@ def hand(question: Question) -> Iterator[WagerOdds]:
     if not question.standard:
         return
     if question.options.switch:
-        yield _switch(asked, question.switch, under)
+        if not asked.unaware:  # it is priced by the best play from the shoe as it is
+            yield _switch(asked, question.switch, under)
         return
     for strategy, worth in question.strategies:
         yield _blackjack(asked, worth, (*under, ("strategy", strategy)))

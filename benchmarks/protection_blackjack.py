@@ -25,7 +25,7 @@ from title58.law import Law
 from title58.odds import Asked
 from title58.protection import going as g
 from title58.protection.counts import best_count
-from title58.protection.passing import empty, go_through, look
+from title58.protection.passing import ROUNDS, empty, go_through, look
 from title58.protection.removal import effects_of, worths_of
 from title58.simulation.shoe_kernel import EXPECTED, ShoeKernel
 
@@ -76,7 +76,7 @@ def main() -> None:
         for block in range(SHOES // BLOCK):
             tally.add(go_through(kernel, plan, 58, block, BLOCK), BLOCK)
         spent = time.process_time_ns() - start
-        rounds = float(tally.sums.together[0, 0].sum())
+        rounds = float(tally.sums.together[0, ROUNDS].sum())
         lines = subprocess.run(
             [program, "pass", str(SHOES)], check=True, capture_output=True, text=True
         ).stdout.split()

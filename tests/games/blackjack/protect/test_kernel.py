@@ -29,7 +29,6 @@ def looked() -> Look:
     return look(kernel(), 58, SHOES)
 
 
-@pytest.mark.law("633a.5(d)", "633a.7(c)", "633a.7(e)")
 def test_the_law_of_the_shoe() -> None:
     """A quarter behind the cut card, one card burned, and no round after the one it ends."""
     made = kernel()

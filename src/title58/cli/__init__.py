@@ -35,7 +35,7 @@ _COMMANDS = {  # the function or group of commands, and what the list of command
     "redline": ("paper:redline", "Write what changed between two filings or days."),
     "compare": ("comparing:compare", "Compare two filings: what a change does."),
     "protect": ("protect:app", "Game protection: exposed wagers, bad decks, audits of play."),
-    "theo": ("theo:theo", "Theoretical win of an hour, a shift and a month."),
+    "theo": ("theo:theo", "Theoretical win per hour, shift and month."),
     "simulate": ("simulating:simulate", "Simulate a table: billions of rounds."),
     "play": ("playing:play", "Sit down at a table in the terminal."),
     "deal": ("dealing:deal", "Deal rounds and stream their records."),

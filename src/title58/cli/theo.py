@@ -40,18 +40,18 @@ def theo(
         " repeated.",
     ),
     decisions: str = typer.Option(
-        "60", "--decisions", metavar="N", help="Rounds, spins or rolls an hour."
+        "60", "--decisions", metavar="N", help="Rounds, spins or rolls per hour."
     ),
-    hours: str = typer.Option("8", "--hours", metavar="N", help="Hours of a shift."),
+    hours: str = typer.Option("8", "--hours", metavar="N", help="Hours in a shift."),
     side: str = typer.Option(
-        "", "--side", metavar="W", help="Make the case for this side wager: lease and lost pace."
+        "", "--side", metavar="W", help="The business case for this side wager."
     ),
-    lease: str = typer.Option("", "--lease", metavar="AMOUNT", help="Its lease for a month."),
+    lease: str = typer.Option("", "--lease", metavar="AMOUNT", help="The lease fee per month."),
     open_hours: str = typer.Option(
-        "480", "--open", metavar="N", help="Hours a month that the table is open."
+        "480", "--open", metavar="N", help="Hours per month the table is open."
     ),
     pace: str = typer.Option(
-        "0", "--pace", metavar="N", help="Rounds an hour that the side wager costs."
+        "0", "--pace", metavar="N", help="Rounds per hour lost to the side wager."
     ),
     results: Path | None = typer.Option(
         None,

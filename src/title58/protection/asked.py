@@ -111,7 +111,7 @@ def _gone_through(
         if path is not None and going.tally.blocks:
             save(going, path)
     if not going.tally.shoes:
-        raise PlanError("stopped before the first block of shoes was through")
+        raise PlanError("stopped before the first block of shoes was done")
     return going
 
 

@@ -243,7 +243,7 @@ def typed(text: str) -> list[Watched]:
             for part in filter(None, made):
                 words = part.split()
                 if len(words) < 3 or not words[0].isdecimal():
-                    raise NoAudit(f"{part!r} is no bet: write a position, a wager and an amount")
+                    raise NoAudit(f"{part!r} is not a bet: write a position, a wager and an amount")
                 wager, _, on = " ".join(words[1:-1]).partition("@")
                 bets.append(Bet(int(words[0]), wager, on, parse_money(words[-1])))
             rounds.append(Watched(shuffled, tuple(burned), tuple(bets), tuple(shown)))

@@ -125,7 +125,7 @@ def priced(
 ) -> tuple[Thrown, ...]:
     """Every wager with these dice."""
     if len(law) != 6 ** dice_of(filing):
-        raise NoDice(f"{len(law)} weights are no law of {dice_of(filing)} dice")
+        raise NoDice(f"{len(law)} weights do not fit {dice_of(filing)} dice")
     game = find_game(filing.game)
     asked = ask(filing, as_filed=as_filed, wager=wager)
     fair = {_key(one, on): one for one in game.priced(asked) for on in one.on}
@@ -187,7 +187,7 @@ def rolls_to_tell(
 ) -> int:
     """Rolls until a test that wrongly accuses one in twenty finds such a rate nine times in ten."""
     if rate == usual:
-        raise NoDice("a rate that is the usual one can never be told from it")
+        raise NoDice("this is the rate of fair dice: no number of rolls tells it from itself")
     normal = NormalDist()
     spread = normal.inv_cdf(1 - error) * sqrt(usual * (1 - usual))
     spread += normal.inv_cdf(power) * sqrt(rate * (1 - rate))

@@ -267,7 +267,7 @@ class Pass:
 
 def start(prepared: Prepared, shoes: int = MOST_SHOES) -> Pass:
     if shoes < 1:
-        raise PlanError(f"{shoes} shoes cannot be gone through: give at least 1")
+        raise PlanError(f"{shoes} shoes are too few: give at least 1")
     return Pass(prepared, Length(shoes), Tally(empty(prepared.kernel)))
 
 
@@ -305,7 +305,7 @@ def go_on(
     if client is not None:
         return on_cluster(going, elsewhere, (here.question,), client, report, stop=enough)
     if workers < 1:
-        raise PlanError(f"{workers} workers cannot work: give at least 1")
+        raise PlanError(f"{workers} workers are too few: give at least 1")
 
     def one(block: int) -> Sums:
         shoes = going.plan.rounds_of(block)
@@ -362,7 +362,7 @@ def resume(going: Pass, path: Path) -> Pass:
             for each, mine in zip(kept["sums"], going.tally.sums, strict=True)
         ]
     except (ValueError, KeyError, TypeError, AttributeError, zlib.error) as error:
-        raise PlanError(f"{path}: is not a saved pass over shoes ({error!r})") from None
+        raise PlanError(f"{path}: is not a saved protection run ({error!r})") from None
     if kind != "protection" or seal != sealed(kept):
         raise PlanError(f"{path}: is damaged, or was changed")
     if sources != source_digest():
@@ -370,7 +370,7 @@ def resume(going: Pass, path: Path) -> Pass:
     if question != going.prepared.question.digest:
         raise PlanError(f"{path}: is about another table, cut card, count or seed")
     if shoes != min(going.plan.shoes, blocks * BLOCK):
-        raise PlanError(f"{path}: was to go through another number of shoes")
+        raise PlanError(f"{path}: was planned for another number of shoes")
     return Pass(going.prepared, going.plan, Tally(Sums(*sums), blocks, shoes))
 
 

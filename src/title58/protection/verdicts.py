@@ -90,5 +90,7 @@ class Cure:
         if not found:
             return "none: do not offer it at this table"
         return (
-            "; or ".join(found) if self.cut is not None else "no cut card; " + "; or ".join(found)
+            "; or ".join(found)
+            if self.cut is not None
+            else "no cut card is enough; " + "; or ".join(found)
         )

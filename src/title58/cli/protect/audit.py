@@ -39,11 +39,11 @@ def audit(
         help="FILE holds rounds typed from video, of this game or Rules Submission:"
         " 'cards; position wager amount; ...', ? for a card nobody could read.",
     ),
-    table: str = typer.Option("", "--table", metavar="NAME", help="Of a database: this table."),
+    table: str = typer.Option("", "--table", metavar="NAME", help="Which table of the database."),
     shuffles: int = typer.Option(
-        60, "--shuffles", min=0, max=MOST, metavar="N", help="Fresh shoes to compare with."
+        60, "--shuffles", min=0, max=MOST, metavar="N", help="Fresh shuffles to compare with."
     ),
-    seed: str = typer.Option("58", "--seed", metavar="TEXT", help="Of those shuffles."),
+    seed: str = typer.Option("58", "--seed", metavar="TEXT", help="The seed of those shuffles."),
     settings: list[str] = SETTINGS,
     as_of: str | None = AS_OF,
     laws: list[Path] = LAWS,
@@ -91,7 +91,7 @@ def _records(source: Path, table: str) -> Iterator[Any]:
         yield from _of_house(source, table)
         return
     if table:
-        fail(f"--table names a table of a database, and {source} is none.")
+        fail(f"--table names a table of a database, and {source} is not a database.")
     for line in files.read_text(source).splitlines():
         if line.strip():
             yield line

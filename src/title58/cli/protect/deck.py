@@ -28,10 +28,10 @@ BETS = typer.Option(
     [],
     "--bet",
     metavar="WAGER=AMOUNT",
-    help="Wagered on one wager in a round, by all players together; may be repeated.",
+    help="Total bet on a wager per round, all players together; may be repeated.",
 )
 AVERAGE = typer.Option(
-    "", "--average", metavar="AMOUNT", help="The same for every wager without a --bet."
+    "", "--average", metavar="AMOUNT", help="The same, for every wager without its own --bet."
 )
 
 
@@ -45,7 +45,10 @@ def deck(
         " card that nobody can name.",
     ),
     extra: str = typer.Option(
-        "", "--extra", metavar="CARDS", help="Cards too many, written the same way; deck for 52."
+        "",
+        "--extra",
+        metavar="CARDS",
+        help="Cards too many, in the same notation; 'deck' for all 52.",
     ),
     unburned: int = typer.Option(
         0,
@@ -53,7 +56,7 @@ def deck(
         min=0,
         max=1_000,
         metavar="N",
-        help="Cards that should have been burned and were dealt.",
+        help="Cards that should have been burned but were dealt.",
     ),
     rounds: int = typer.Option(
         0, "--rounds", min=0, max=10**9, metavar="N", help="Rounds dealt with these cards."

@@ -62,7 +62,7 @@ def dice(
     """
     ready(output, force)
     if srr and faces:
-        fail("--srr and --faces are two laws of the dice: give one of them.")
+        fail("--srr and --faces both describe the dice: give one of them.")
     if not (srr or faces or rolls):
         fail("Give --srr, --faces, or --rolls and --sevens.")
     code = on_file(laws, plugins)
@@ -128,5 +128,5 @@ def _weight(text: str, option: str) -> Fraction:
 
     value = number_of(text, f"--faces {option}", 0, 1_000)
     if not value:
-        fail(f"--faces {option}: a face that never falls is no die; give weights above 0.")
+        fail(f"--faces {option}: every face needs a weight above 0.")
     return value

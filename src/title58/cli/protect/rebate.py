@@ -27,16 +27,18 @@ from title58.cli.protect.showing import OUTPUT, ready, told
 
 def rebate(
     what: str = GAME,
-    wager: str = typer.Option(..., "--wager", metavar="W", help="The wager that is bet."),
-    bet: str = typer.Option("$100", "--bet", metavar="AMOUNT", help="Bet in every round."),
-    rate: str = typer.Option("10%", "--rebate", metavar="PERCENT", help="Part that comes back."),
-    over: str = typer.Option("", "--over", metavar="AMOUNT", help="Only of a loss beyond that."),
-    cap: str = typer.Option("", "--cap", metavar="AMOUNT", help="At most that comes back."),
+    wager: str = typer.Option(..., "--wager", metavar="W", help="The wager the player makes."),
+    bet: str = typer.Option("$100", "--bet", metavar="AMOUNT", help="The bet each round."),
+    rate: str = typer.Option(
+        "10%", "--rebate", metavar="PERCENT", help="Share of the loss paid back."
+    ),
+    over: str = typer.Option("", "--over", metavar="AMOUNT", help="Only on losses over this."),
+    cap: str = typer.Option("", "--cap", metavar="AMOUNT", help="The most that is paid back."),
     least: int = typer.Option(
-        0, "--least", min=0, metavar="N", help="Rounds that must be played for a rebate."
+        0, "--least", min=0, metavar="N", help="Rounds the player must play to earn the rebate."
     ),
     rounds: int = typer.Option(
-        200, "--rounds", min=1, metavar="N", help="The most rounds of a trip."
+        200, "--rounds", min=1, metavar="N", help="The most rounds in a trip."
     ),
     decks: int | None = DECKS,
     settings: list[str] = SETTINGS,

@@ -108,7 +108,8 @@ def _table(block: Table) -> None:
     right = block.numbers
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     heads = [
-        wrap(head, max(width, 8)) or [""] for head, width in zip(block.head, widths, strict=True)
+        wrap(head, max(width, 8), break_long_words=False) or [""]
+        for head, width in zip(block.head, widths, strict=True)
     ]
     widths = [max(width, *map(len, head)) for width, head in zip(widths, heads, strict=True)]
     screen = max(get_terminal_size().columns, 60)

@@ -38,21 +38,21 @@ def table(
     what: str = GAME,
     wager: str = typer.Option("", "--wager", metavar="W", help="One wager only, in detail."),
     cut: int = typer.Option(
-        0, "--cut", metavar="CARDS", help="Cards behind the cut card; else the law's least."
+        0, "--cut", metavar="CARDS", help="Cards behind the cut card; default: the fewest allowed."
     ),
     extra_round: bool | None = typer.Option(
         None,
         "--extra-round/--no-extra-round",
-        help="Whether one more round is played after the cut card's; else as the law has it.",
+        help="One more round after the cut card, or none; default: as the Code has it.",
     ),
     maximum: str = typer.Option(
-        "", "--maximum", metavar="$", help="The maximum bet; else the filed table maximum."
+        "", "--maximum", metavar="$", help="The maximum bet; default: the filed table maximum."
     ),
     rounds_per_hour: float = typer.Option(
-        80.0, "--rounds-per-hour", metavar="N", help="Rounds dealt in an hour."
+        80.0, "--rounds-per-hour", metavar="N", help="Rounds dealt per hour."
     ),
     seats: int = typer.Option(
-        1, "--seats", metavar="N", help="Seats of a team that all bet the maximum."
+        1, "--seats", metavar="N", help="Team members who bet the maximum together."
     ),
     limit: list[str] = typer.Option(
         [],
@@ -62,14 +62,18 @@ def table(
         "di=1.",
     ),
     exact: float = typer.Option(
-        0.01, "--exact", metavar="PART", help="Stop at this standard error, as a part of each win."
+        0.01, "--exact", metavar="PART", help="Stop at this relative standard error."
     ),
-    shoes: int = typer.Option(1 << 16, "--shoes", metavar="N", help="Stop after so many shoes."),
-    level: int = typer.Option(3, "--level", metavar="N", help="The largest tag of a count."),
-    seed: int = typer.Option(58, "--seed", metavar="N", help="Chance: the same seed, the same."),
-    workers: int = typer.Option(0, "--workers", metavar="N", help="Threads; else all cores."),
+    shoes: int = typer.Option(1 << 16, "--shoes", metavar="N", help="Stop after this many shoes."),
+    level: int = typer.Option(3, "--level", metavar="N", help="The largest tag in a count."),
+    seed: int = typer.Option(
+        58, "--seed", metavar="N", help="The same seed gives the same figures."
+    ),
+    workers: int = typer.Option(
+        0, "--workers", metavar="N", help="Threads; default: one per core."
+    ),
     keep: Path | None = typer.Option(
-        None, "--keep", metavar="FILE", help="Save the pass here, and go on from it next time."
+        None, "--keep", metavar="FILE", help="Save progress here and resume from it."
     ),
     settings: list[str] = SETTINGS,
     as_of: str | None = AS_OF,
@@ -77,7 +81,7 @@ def table(
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
     output: Path | None = typer.Option(
-        None, "--output", "-o", metavar="FILE", help="Write it as .html, .pdf or .json."
+        None, "--output", "-o", metavar="FILE", help="Write a .html, .pdf or .json file."
     ),
     force: bool = FORCE,
     json: bool = JSON,

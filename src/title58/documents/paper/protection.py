@@ -15,7 +15,7 @@ from title58.submission.filing import Submission
 ZERO_EFFECTS = (
     "No single card changes this wager at all: every effect of removal is 0. That does NOT mean "
     "that it is safe. A wager on pairs or suits follows how unevenly the cards are left, which no "
-    "plus-minus count sees and a computer does; the perfect bettor's win below is the measure."
+    "plus-minus count sees and a computer does; what the perfect bettor wins is the measure."
 )
 SELDOM = 0.003  # a true count that comes less often is too uncertain to draw
 SHOWN_CUTS = (14, 20, 26, 39, 52, 78, 104, 156, 208)
@@ -50,14 +50,14 @@ def about(found: TableExposure) -> list[tuple[str, Cited]]:
     return [
         (" ".join(kernel.about), cites(*kernel.cites.split(", "))),
         (
-            f"The cut card is {here.cut} of {cards} cards from the end (the law's least is "
+            f"The cut card is {here.cut} of {cards} cards from the end (the Code's least is "
             f"{kernel.least}); after its round {after}"
-            f"{'' if lawful else ', which is not what the law has'}: "
+            f"{'' if lawful else ', not as the Code has it'}: "
             f"{found.rounds:.1f} rounds a shoe.",
             "",
         ),
         (
-            f"{found.shoes:,} shoes were gone through (seed {here.question.seed}). At every round "
+            f"{found.shoes:,} shoes were dealt (seed {here.question.seed}). At every round "
             "the exact expectation of every wager was summed; no bet was settled. ± is one "
             "standard error.",
             "",
@@ -169,7 +169,7 @@ def wager_blocks(found: TableExposure, one: WagerExposure) -> Iterator[Block]:
     yield Line(f"Best count: {count_said(one)}")
     if one.counted is not None:
         yield Line(f"With it: {bettor_said(one.counted)}")
-    yield Picture(by_cut_svg(one), "Units won a shoe by place of the cut card")
+    yield Picture(by_cut_svg(one), "Units won per shoe, by position of the cut card")
     yield _cuts(found, one)
     if one.by_trigger:
         yield Table(

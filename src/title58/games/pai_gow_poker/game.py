@@ -64,7 +64,7 @@ class PaiGowPoker(Game[PaiGowPokerOptions, PaiGowPokerState]):
         from title58.simulation.trial import Trial, as_declared, as_it_lies
 
         if odds.wager in BANKING:
-            return "a player who banks is not simulated: the table's own rounds are held against it"
+            return "banking is not simulated; the tests compare it with rounds played at the table"
         for bonus in WAGERS.beside:
             if bonus.slug == odds.wager and isinstance(bonus, Bonus):
                 # What another player holds brings it.

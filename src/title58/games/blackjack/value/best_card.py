@@ -50,7 +50,7 @@ def best_card(shoe: ValuedShoe) -> tuple[StrategyCard, Worth]:
 class _Search:
     def __init__(self, shoe: ValuedShoe) -> None:
         if shoe.terms.switch:
-            raise ValueError("a card of its own is not worth a figure at Blackjack Switch")
+            raise ValueError("no card of its own is computed for Blackjack Switch")
         self.shoe = shoe
         self.card = StrategyCard(*(part.copy() for part in _parts(shoe.card)))
         self._known: dict[tuple[int, int, bytes], tuple[tuple[float, float], ...]] = {}

@@ -60,7 +60,7 @@ def settled(seated: Seated, game: str) -> None:
     line = seated.page.locator("#why .paid .headline").first
     expect(line).to_have_text(SETTLED, timeout=SECONDS)
     expect(seated.page.locator("#why .paid .cite a").first).to_have_text(
-        re.compile(r"^6\d\d[a-z]\.")
+        re.compile(r"^(§ )?6\d\d[a-z]\.")
     )
     chapter = seated.page.locator("#why .paid .cite a").first.get_attribute("href") or ""
     assert chapter.startswith("/law/6"), game

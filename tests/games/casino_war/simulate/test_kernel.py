@@ -3,15 +3,18 @@
 import datetime
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tests.simulation.plans import plan
 from title58 import law
 from title58.games import find_game
 from title58.odds import Asked
+from title58.simulation.generator import fresh
 from title58.simulation.plan import PlanError, Wish
 from title58.simulation.result import result
 from title58.simulation.running import Run, go_on, start
+from title58.simulation.shoes import COVER, DEALT
 from title58.table.kernels import kernel_of
 
 LAW = law.on(datetime.date(2026, 1, 1))
@@ -70,3 +73,17 @@ def test_it_equals_the_initial_wager() -> None:
 def test_what_is_refused(bets: tuple[Wish, ...], more: dict[str, Any], words: str) -> None:
     with pytest.raises(PlanError, match=words):
         kernel_of(plan("casino-war", 10, bets=bets, **more))
+
+
+@pytest.mark.law("651a.8(d)")
+def test_a_cover_card_that_comes_first_begins_a_round() -> None:
+    """The cards are shuffled after the round in which it comes out, not before it."""
+    made = kernel_of(plan("casino-war", 10, bets=(Wish("initial"),)))
+    generator, shoe, memory = fresh(58, 0), made.shoe.copy(), made.memory.copy()
+    rows = np.zeros(len(made.bets), dtype=np.int64)
+    made.begin(generator, made.params, shoe, memory)
+    for over, expected in ((-1, "goes on"), (0, "goes on"), (1, "shuffled")):
+        memory[DEALT] = memory[COVER] + over
+        before = int(memory[DEALT])
+        made.play(generator, made.params, shoe, memory, rows)
+        assert ("goes on" if memory[DEALT] > before else "shuffled") == expected

@@ -59,7 +59,7 @@ def _new_shoe(generator: Generator, behind: int, shoe: Ints, memory: Ints) -> No
 def play(generator: Generator, params: Params, shoe: Ints, memory: Ints, rows: Ints) -> int:
     """One round: a card for each player and the dealer's; a second one for each who goes to War."""
     deals, told, players, surrenders = params.deals, params.told, params.players, params.surrenders
-    if memory[DEALT] >= memory[COVER]:
+    if memory[DEALT] > memory[COVER]:  # a cover card that comes first begins a round (651a.8(d))
         _new_shoe(generator, params.behind, shoe, memory)
     first, second = memory[OWN : OWN + players], memory[OWN + players : OWN + 2 * players]
     for seat in range(players):
@@ -134,8 +134,8 @@ def kernel(plan: Plan, law: Law, options: CasinoWarOptions) -> Kernel:
         decks_of(decks),
         np.zeros(OWN + 2 * plan.players, dtype=np.int64),
         about=(
-            f"A shoe of {decks} decks, one card burned, reshuffled after the round in which "
-            f"fewer than {behind} cards are left.",
+            f"A shoe of {decks} decks, one card burned, reshuffled after the round in which the "
+            f"cut card (cover card) comes out, {behind} cards from the end.",
             f"On a tie hand: {strategy}.",
         ),
         players=plan.players,

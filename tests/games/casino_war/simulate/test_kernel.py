@@ -75,9 +75,8 @@ def test_what_is_refused(bets: tuple[Wish, ...], more: dict[str, Any], words: st
         kernel_of(plan("casino-war", 10, bets=bets, **more))
 
 
-@pytest.mark.law("651a.8(d)")
 def test_a_cover_card_that_comes_first_begins_a_round() -> None:
-    """The cards are shuffled after the round in which it comes out, not before it."""
+    """The cards are shuffled after the round in which it comes out, not before it (651a.8(d))."""
     made = kernel_of(plan("casino-war", 10, bets=(Wish("initial"),)))
     generator, shoe, memory = fresh(58, 0), made.shoe.copy(), made.memory.copy()
     rows = np.zeros(len(made.bets), dtype=np.int64)

@@ -17,6 +17,7 @@ from title58.games import find_game
 from title58.games.casino_war.protect import ROOM, Params
 from title58.law import Law
 from title58.odds import Asked
+from title58.odds.asking import QuestionError
 from title58.protection.passing import look
 from title58.protection.removal import effects_of, worths_of
 from title58.refusal import Refusal
@@ -100,7 +101,7 @@ def test_the_least_cut_card_is_a_quarter_and_no_round_follows() -> None:
 
 def test_a_device_that_takes_cards_back_cannot_be_counted() -> None:
     options = find_game("casino-war").options(shuffler="continuous")
-    with pytest.raises(Refusal, match="nothing to count"):
+    with pytest.raises(QuestionError, match="nothing to count"):
         find_game("casino-war").shoe_kernel(replace(asked(), options=options))
     with pytest.raises(Refusal, match="not dealt from a shoe"):
         find_game("sic-bo").shoe_kernel(asked())

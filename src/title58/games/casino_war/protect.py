@@ -20,7 +20,7 @@ from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.simulate.kernel import BURNED_FOR_WAR
 from title58.games.casino_war.wagers import GAME, INITIAL, WAGERS, WAR
 from title58.odds import Asked, WagerOdds
-from title58.refusal import Refusal
+from title58.odds.asking import QuestionError
 from title58.simulation.generator import Generator, Ints
 from title58.simulation.shoe_kernel import (
     DEALT,
@@ -160,11 +160,9 @@ def play(
 def shoe_kernel(asked: Asked[CasinoWarOptions]) -> ShoeKernel:
     options = asked.options
     if options.shuffler == "continuous":
-        raise Refusal(
-            "a continuous shuffling device takes every card back: there is nothing to count",
-            "651a.3(e)",
-            value=options.shuffler,
-            lawful="a table with a shoe",
+        raise QuestionError(
+            "a continuous shuffling device takes every card back: there is nothing to count; "
+            "ask about a table with a shoe"
         )
     cards = options.cards_per_shoe
     figures = asked.law.figures("651a")["shuffle"]

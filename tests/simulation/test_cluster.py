@@ -1,5 +1,6 @@
 """A real cluster on this machine: two worker processes, one of them killed in the middle."""
 
+import json
 import os
 import signal
 from collections.abc import Iterator
@@ -10,11 +11,13 @@ from typing import Any
 import pytest
 
 from tests.simulation.plans import bets, plan
+from title58.protection.asked import Work, protect
 from title58.simulation.plan import PlanError
 from title58.simulation.running import go_on, go_on_cluster, start
 from title58.simulation.strategy_run import PlayersTally, plan_for
 from title58.simulation.strategy_run import start as start_players
 from title58.simulation.tally import Tally
+from title58.submission.filing import Submission
 from title58.table.kernels import kernel_of
 from title58.table.strategies import sessions
 from title58.table.strategies.players import StrategyError, read_player
@@ -132,3 +135,11 @@ def test_a_refusal_on_a_worker_is_told_here(client: Any) -> None:
 
 def refuses(_plan: object) -> Any:
     raise PlanError("no such game here")
+
+
+def test_shoes_are_watched_alike_on_a_cluster(client: Any) -> None:
+    filing = Submission("casino-war", "2024-06-01")
+    here, there = (
+        protect(filing, shoes=300, error=0.001, work=work) for work in (Work(), Work(client=client))
+    )
+    assert json.dumps(here.to_json()) == json.dumps(there.to_json())

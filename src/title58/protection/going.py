@@ -303,7 +303,8 @@ def go_on(
     if enough():
         return going
     if client is not None:
-        return on_cluster(going, elsewhere, (here.question,), client, report, stop=enough)
+        what = here.question, going.plan
+        return on_cluster(going, elsewhere, what, client, report, stop=enough)
     if workers < 1:
         raise PlanError(f"{workers} workers are too few: give at least 1")
 
@@ -323,13 +324,13 @@ def go_on(
 _MADE: dict[str, Prepared] = {}
 
 
-def elsewhere(question: Question, block: int, sources: str) -> Sums:
+def elsewhere(question: Question, plan: Length, block: int, sources: str) -> Sums:
     """One block, on whatever machine this runs, if it has the same rules."""
     refuse_other_sources(sources)
     if question.digest not in _MADE:
         _MADE[question.digest] = prepare(question)
     here = _MADE[question.digest]
-    return go_through(here.kernel, here.plan, question.seed, block, BLOCK)
+    return go_through(here.kernel, here.plan, question.seed, block, plan.rounds_of(block))
 
 
 # Kept

@@ -137,7 +137,7 @@ def state_of(game: str, query: Mapping[str, str]) -> State:
     )
 
 
-def _parts(filing: Submission, form: Mapping[str, str], every: bool) -> list[Part]:
+def parts_of(filing: Submission, form: Mapping[str, str], every: bool) -> list[Part]:
     """What may be chosen, in the order of the sentence."""
     game = filing.game
     making = wager_options(game)
@@ -214,7 +214,7 @@ async def odds(web: Web, request: Request) -> Response:
     state = state_of(game, request.query_params)
     asked = state.asked
     piles, cards_wrong, suits_known = _shoe(state)
-    parts = await asyncio.to_thread(_parts, asked.filing, asked.form, state.every)
+    parts = await asyncio.to_thread(parts_of, asked.filing, asked.form, state.every)
     wrong = wrongs(asked.filing)
     named = {part.name for part in parts}
     elsewhere = [each for name, each in wrong if name not in named]

@@ -22,6 +22,7 @@ from title58.web.site.odds import PATIENCE, parts_of
 from title58.web.site.pages import page
 
 HERE = "/protect"
+ROOM = "/odds"  # of the rooms in the header: a sixth has no space on a phone
 FIELDS = ("cut", "after", "most", "pace", "seats", "watch", "exposed", "never", "di", "shoes")
 LONGEST = 40  # characters of a field
 START = entered({}).floor
@@ -30,7 +31,7 @@ START = entered({}).floor
 async def games(web: Web, request: Request) -> Response:
     bounded(web, request)
     web.workers.warm()
-    return page("protect_games.html", here=HERE, games=[find_game(each) for each in shoe_games()])
+    return page("protect_games.html", here=ROOM, games=[find_game(each) for each in shoe_games()])
 
 
 @dataclass(frozen=True)
@@ -99,7 +100,7 @@ async def protect(web: Web, request: Request) -> Response:
     shown = found if isinstance(found, Protected) else None
     return page(
         "protect.html",
-        here=HERE,
+        here=ROOM,
         part=is_part(request),
         game=find_game(game),
         state=state,

@@ -64,7 +64,8 @@ def test_the_figures_are_those_of_the_command(mini: str) -> None:
         assert f"{one.perfect.win:.4f} ± {one.perfect.error:.4f}" in text
         assert f"${one.hourly / 100:,.2f} ± ${one.hourly_error / 100:,.2f}" in text
         if one.counted:
-            assert f"{one.counted.win:.4f} ± {one.counted.error:.4f}" in text
+            told = f"{one.counted.win:.4f}".replace("-", "−")
+            assert f"{told} ± {one.counted.error:.4f}" in text
     worst = found.wagers[0]
     assert worst.cure is not None
     assert f"Verdict: {worst.verdict.value}. {worst.reason}." in text

@@ -15,6 +15,8 @@ PAGES = (
     f"/odds/minibaccarat?{DAY}&seen=3x9H&cards=suits&offer=filed&dragon_bonus=A",
     f"/odds/roulette?{DAY}&show=rules",
     "/odds/minibaccarat?decks=5&bet=x",
+    f"/protect/minibaccarat?{DAY}&offer=filed&ez=true&watch=%241",
+    f"/protect/casino-war?{DAY}&seats=x&di=-1",
     "/submissions",
     f"/submissions/casino-war?{DAY}&former=decks%3D8&show=guide",
     "/submissions/minibaccarat?date=2013-12-31&decks=5&house_money=true",
@@ -113,6 +115,23 @@ def test_while_it_is_worked_out_the_last_figures_stay_and_it_can_be_canceled(pag
     expect(page.locator(".working")).to_contain_text("Canceled")
 
 
+def test_the_approximation_gives_way_to_dealt_shoes(page: Page) -> None:
+    page.goto(f"/protect/casino-war?{DAY}&offer=filed&cut=80")
+    ready(page)
+    expect(page.locator(".about", has_text="The cut card is 80 of 312")).to_be_visible()
+    assert page.locator(".quick").count() == 0
+    page.get_by_label("Seats of a team").fill("0")
+    page.get_by_label("Seats of a team").press("Tab")
+    expect(page.locator("#w-seats")).to_contain_text("0 seats are not possible")
+    page.get_by_label("Seats of a team").fill("3")
+    page.get_by_label("Seats of a team").press("Tab")
+    expect(page.locator("tr[data-key]").first).to_be_visible()
+    assert "seats=3" in page.url
+    page.locator("tr[data-key] a").last.click()
+    expect(page.locator("#wager")).to_be_in_viewport()
+    assert "pick=" in page.url
+
+
 def test_a_submission_is_edited_out_of_compliance_and_back(page: Page) -> None:
     page.goto(f"/submissions/minibaccarat?{DAY}")
     ready(page)
@@ -157,6 +176,11 @@ def test_everything_works_without_scripts(browser: Browser, base: str) -> None:
     page.get_by_label("Wheel").select_option("single-zero")
     page.get_by_role("button", name="Work out the odds").click()
     expect(page.locator("tr[data-key]", has_text="Straight")).to_contain_text("2.70%")
+    page.goto(f"/protect/casino-war?{DAY}&offer=filed")
+    expect(page.locator("tr[data-key]").first).to_be_visible()
+    page.get_by_label("Cards behind the cut card", exact=True).fill("104")
+    page.get_by_role("button", name="Deal the shoes").click()
+    expect(page.locator(".about", has_text="The cut card is 104 of 312")).to_be_visible()
     page.goto(f"/submissions/sic-bo?{DAY}")
     page.get_by_text("Rules and dealing").click()
     page.get_by_label("Shakes", exact=True).fill("1")

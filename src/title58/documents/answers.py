@@ -10,12 +10,13 @@ import io
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from title58.documents.felt import felt
 from title58.documents.governed import Governed, governed
 from title58.documents.paper.page import Page
 from title58.documents.pricing import Bar, bars
+from title58.documents.protected import Approximated, Protected, approximated, protected
 from title58.documents.worth import Worth, worth
 from title58.errors import Error
 from title58.felts.paper import written as felt_on_paper
@@ -31,6 +32,7 @@ from title58.submission.filing import Submission, read_filing
 from title58.submission.table import TableOptions
 
 Question = Mapping[str, Any]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ class Sorry:
 
     message: str
     cites: tuple[str, ...] = ()
+    field: str = ""  # of a form, if one thing entered is why
 
 
 @dataclass(frozen=True)
@@ -200,6 +203,26 @@ def choice(question: Question) -> dict[str, float]:
     return {option: float(value) for option, value in worth.items()}
 
 
+def protection(question: Question) -> Protected | Sorry:
+    """Shoes are gone through: this takes a while."""
+    return _at_the_cut_card(protected, question)
+
+
+def approximation(question: Question) -> tuple[Approximated, ...] | Sorry:
+    return _at_the_cut_card(approximated, question)
+
+
+def _at_the_cut_card(found: Callable[[Question], T], question: Question) -> T | Sorry:
+    """What is found; where the cut card cannot be there, that is told at its field."""
+    from title58.protection.going import CutError
+
+    try:
+        return found(question)
+    except CutError as error:
+        text = str(error)
+        return Sorry(f"{text[:1].upper()}{text[1:]}.", field="cut")
+
+
 def governs(question: Question) -> Governed:
     return governed(question["game"], Law.on(question["date"]))
 
@@ -216,4 +239,6 @@ KINDS: dict[str, Callable[[Question], Any]] = {
     "guide": guide_of,
     "compared": compared,
     "governs": governs,
+    "protection": protection,
+    "approximation": approximation,
 }

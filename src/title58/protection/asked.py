@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from title58.errors import takes
-from title58.money import format_money
 from title58.odds.asking import QuestionError, ask
 from title58.protection.counts import LEVEL
-from title58.protection.exposure import Floor, TableExposure, exposure, with_paytables
-from title58.protection.going import MOST_SHOES, Pass, Question, go_on, prepare, resume, save, start
+from title58.protection.exposure import (
+    Approximation,
+    TableExposure,
+    approximations,
+    exposure,
+    with_paytables,
+)
+from title58.protection.going import (
+    MOST_SHOES,
+    Pass,
+    Question,
+    first_look,
+    go_on,
+    prepare,
+    resume,
+    save,
+    start,
+)
+from title58.protection.verdicts import Floor
 from title58.simulation.plan import SEEDS, PlanError
 from title58.submission.filing import Submission
 
 ERROR = 0.01  # the standard error to stop at, as a part of each win
-MOST_MONEY = 10**11  # cents
 SHOES = 1 << 16  # the most shoes, unless somebody wants more
 
 
@@ -32,6 +47,7 @@ class Work:
 
 
 FLOOR, ALONE = Floor(), Work()
+FIXED = ("decks",)  # options that stay as filed where every paytable is looked at
 
 
 @takes(filing=Submission, wager=str, cut=int, shoes=int, seed=int, level=int)
@@ -47,6 +63,7 @@ def protect(
     level: int = LEVEL,
     seed: int = 58,
     as_filed: bool = True,
+    fixed: Iterable[str] = FIXED,
     work: Work = ALONE,
 ) -> TableExposure:
     """Every wager of a filing, or one: effects of removal, what a perfect bettor and the best count
@@ -62,29 +79,39 @@ def protect(
         raise QuestionError(f"a count with tags up to {level} is not possible: from 1 to 9")
     if not 0 < shoes <= MOST_SHOES:
         raise QuestionError(f"{shoes:,} shoes are not possible: from 1 to {MOST_SHOES:,}")
-    asked = ask(filing, as_filed=as_filed, fixed=("decks",), wager=wager)
-    extra = -1 if extra_round is None else int(extra_round)
-    question = Question(filing.game, asked, cut, extra, level, seed)
+    asked = ask(filing, as_filed=as_filed, fixed=fixed, wager=wager)
+    question = Question(filing.game, asked, cut, _extra(extra_round), level, seed)
     found = exposure(_gone_through(question, floor, error, shoes, work), floor)
     if not as_filed:
         return found
     return _with_paytables(found, question, floor, error, shoes, work)
 
 
+def approximate(
+    filing: Submission,
+    *,
+    cut: int = 0,
+    extra_round: bool | None = None,
+    floor: Floor = FLOOR,
+    as_filed: bool = True,
+    fixed: Iterable[str] = FIXED,
+) -> tuple[Approximation, ...]:
+    """What the normal approximation makes of every wager of a filing, before shoes are dealt."""
+    floor.refuse_impossible()
+    asked = ask(filing, as_filed=as_filed, fixed=fixed)
+    question = Question(filing.game, asked, cut, _extra(extra_round))
+    return approximations(first_look(question), floor)
+
+
+def _extra(extra_round: bool | None) -> int:
+    return -1 if extra_round is None else int(extra_round)
+
+
 def _refuse_impossible(floor: Floor, work: Work, seed: int) -> None:
-    for name, value, most in (
-        ("rounds an hour", floor.rounds_per_hour, 1000),
-        ("seats", floor.seats, 100),
-        ("workers", work.workers, 1024),
-    ):
-        if not 0 < value <= most:
-            raise QuestionError(
-                f"{str(value)[:20]} {name} are not possible: more than 0, at most {most}"
-            )
-    if not 0 <= floor.maximum <= MOST_MONEY:
+    floor.refuse_impossible()
+    if not 0 < work.workers <= 1024:
         raise QuestionError(
-            f"a maximum bet of {format_money(floor.maximum)} is not possible: at most "
-            f"{format_money(MOST_MONEY)}"
+            f"{str(work.workers)[:20]} workers are not possible: more than 0, at most 1024"
         )
     if not 0 <= seed < SEEDS:
         raise QuestionError(f"seed {seed} is out of range: 0 to {SEEDS - 1}")

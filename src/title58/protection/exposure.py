@@ -31,25 +31,10 @@ from title58.protection.passing import (
     WORTH,
 )
 from title58.protection.removal import Effects
-from title58.protection.verdicts import Cure, Limits, Verdict
+from title58.protection.verdicts import Cure, Floor, Verdict
 from title58.simulation.shoe_kernel import EXPECTED, Floats, Target
 
-LIMITS = Limits()
 DEPTHS = (14, 26, 52, 104)  # cards unseen at which the distribution of the edge is told
-
-
-@dataclass(frozen=True)
-class Floor:
-    """The table on the floor: what turns units a shoe into dollars an hour."""
-
-    rounds_per_hour: float = 80.0
-    maximum: int = 0  # cents; 0: as filed
-    seats: int = 1  # of a team, each betting the maximum
-    limits: Limits = LIMITS
-
-    def an_hour(self, maximum: int) -> float:
-        """Cents that are bet in an hour by a team that bets every round."""
-        return self.rounds_per_hour * maximum * self.seats
 
 
 @dataclass(frozen=True)
@@ -152,6 +137,11 @@ class WagerExposure:
         return self.target.odds.title
 
     @property
+    def hourly_error(self) -> float:
+        """One standard error of what a perfect bettor wins an hour, in cents."""
+        return self.hourly * self.perfect.error / self.perfect.win if self.perfect.win else 0.0
+
+    @property
     def kept(self) -> float | None:
         """The part of a perfect bettor's win that the count keeps."""
         if self.counted is None or self.perfect.win <= 0:
@@ -245,6 +235,28 @@ class TableExposure:
             },
             "left_out": [list(each) for each in here.kernel.left_out],
         }
+
+
+@dataclass(frozen=True)
+class Approximation:
+    """One wager before any shoe was gone through: from the effects of removal alone."""
+
+    target: Target
+    win: float | None  # units a shoe; none where no single card has an effect
+
+
+def approximations(here: Prepared, floor: Floor) -> tuple[Approximation, ...]:
+    """Those worth most at their maximum bets first; last those about which nothing is known."""
+    found = [
+        Approximation(target, _approximate(here, at))
+        for at, target in enumerate(here.kernel.targets)
+    ]
+
+    def rank(one: Approximation) -> tuple[bool, float, str]:
+        worth = (one.win or 0.0) * _maximum(here, one.target, floor)
+        return one.win is None, -worth, one.target.key
+
+    return tuple(sorted(found, key=rank))
 
 
 def exposure(going: Pass, floor: Floor | None = None) -> TableExposure:

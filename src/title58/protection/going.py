@@ -65,6 +65,10 @@ AHEAD = 4  # blocks under way for each worker
 Counts = tuple[Count | None, ...]
 
 
+class CutError(PlanError):
+    """A cut card where the Code, or the shoe, does not let it be."""
+
+
 @dataclass(frozen=True)
 class Question:
     """All that the sums of a pass depend on."""
@@ -85,7 +89,8 @@ class Question:
         law = self.asked.law
         told = (
             self.game, law.date.isoformat(), law.code.told(), self.asked.options.as_plain(),
-            self.asked.as_filed, self.asked.wager, self.asked.paytable, self.cut, self.extra,
+            self.asked.as_filed, sorted(self.asked.fixed), self.asked.wager, self.asked.paytable,
+            self.cut, self.extra,
             self.level, self.seed, [(key, count.tags, count.trigger) for key, count in self.counts],
         )  # fmt: skip
         return hashlib.sha256(json.dumps(told, default=str).encode()).hexdigest()
@@ -107,6 +112,14 @@ class Prepared:
 
 def prepare(question: Question) -> Prepared:
     """Effects of removal, a first look, the best counts, and the true counts to bet from."""
+    prepared = first_look(question)
+    with stage("Finding the true counts to bet from"):
+        return _surveyed(prepared)
+
+
+def first_look(question: Question) -> Prepared:
+    """As far as effects of removal and a few shoes tell: true counts to bet from are computed
+    from the effects."""
     kernel = question.kernel()
     if not kernel.targets:
         every = replace(question, asked=replace(question.asked, wager="")).kernel()
@@ -116,7 +129,7 @@ def prepare(question: Question) -> Prepared:
     cut = question.cut or kernel.least
     extra = kernel.extra if question.extra < 0 else question.extra
     if not kernel.least <= cut <= cards // 2 + cards // 4:
-        raise PlanError(
+        raise CutError(
             f"a cut card {cut} cards from the end is not possible: from {kernel.least}"
             f" (§ {kernel.cites.split(',')[0]}) to {cards // 2 + cards // 4}"
         )
@@ -132,9 +145,7 @@ def prepare(question: Question) -> Prepared:
     with stage("Looking at the first shoes"):
         looked = look(kernel, question.seed, LOOKED_AT)
     plan = _plan(kernel, effects, counts, looked, cut, extra)
-    prepared = Prepared(question, kernel, effects, counts, looked, plan, cut, extra)
-    with stage("Finding the true counts to bet from"):
-        return _surveyed(prepared)
+    return Prepared(question, kernel, effects, counts, looked, plan, cut, extra)
 
 
 def _plan(

@@ -8,6 +8,8 @@ from enum import Enum
 from title58.errors import Error
 from title58.money import format_money
 
+MOST_MONEY = 10**11  # cents
+
 
 class LimitError(Error):
     """Limits that make no sense, in a sentence."""
@@ -65,6 +67,38 @@ class Limits:
         if hourly < self.do_not_offer:
             return Verdict.EXPOSED, f"{said} is at least {format_money(self.exposed)}"
         return Verdict.DO_NOT_OFFER, f"{said} is at least {format_money(self.do_not_offer)}"
+
+
+LIMITS = Limits()
+
+
+@dataclass(frozen=True)
+class Floor:
+    """The table on the floor: what turns units a shoe into dollars an hour."""
+
+    rounds_per_hour: float = 80.0
+    maximum: int = 0  # cents; 0: as filed
+    seats: int = 1  # of a team, each betting the maximum
+    limits: Limits = LIMITS
+
+    def an_hour(self, maximum: int) -> float:
+        """Cents that are bet in an hour by a team that bets every round."""
+        return self.rounds_per_hour * maximum * self.seats
+
+    def refuse_impossible(self) -> None:
+        for name, value, most in (
+            ("rounds an hour", self.rounds_per_hour, 1000),
+            ("seats", self.seats, 100),
+        ):
+            if not 0 < value <= most:
+                raise LimitError(
+                    f"{str(value)[:20]} {name} are not possible: more than 0, at most {most}"
+                )
+        if not 0 <= self.maximum <= MOST_MONEY:
+            raise LimitError(
+                f"a maximum bet of {format_money(self.maximum)} is not possible: at most "
+                f"{format_money(MOST_MONEY)}"
+            )
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,8 @@ from title58.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from title58.protection.exposure import Floor, TableExposure, WagerExposure
+    from title58.protection.exposure import TableExposure, WagerExposure
+    from title58.protection.verdicts import Floor
 
 KINDS = (".html", ".pdf", ".json")
 
@@ -128,8 +129,7 @@ def table(
 
 def _floor(maximum: str, rounds_per_hour: float, seats: int, limit: list[str]) -> Floor:
     from title58.money import parse_money
-    from title58.protection.exposure import Floor
-    from title58.protection.verdicts import Limits
+    from title58.protection.verdicts import Floor, Limits
 
     amounts: dict[str, int] = {}
     di = Limits.di

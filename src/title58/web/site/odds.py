@@ -13,6 +13,7 @@ from starlette.responses import Response
 from title58.documents.answers import Priced, Sorry
 from title58.documents.fields import Choice, lawful_choices, title_of, wager_options, wrongs
 from title58.documents.pricing import Bar, Pile, meter_lines, sessions, shoe, spans
+from title58.documents.protected import shoe_games
 from title58.documents.worth import Worth, rules_of
 from title58.equipment.cards import CardError
 from title58.games import find_game, game_slugs
@@ -59,7 +60,7 @@ async def games(web: Web, request: Request) -> Response:
     bounded(web, request)
     web.workers.warm()
     listed = [(slug, find_game(slug)) for slug in game_slugs()]
-    return page("odds_games.html", here=HERE, games=listed)
+    return page("odds_games.html", here=HERE, games=listed, shoes=shoe_games())
 
 
 @dataclass(frozen=True)
@@ -86,6 +87,12 @@ class State:
             "seen": self.seen,
             "left": self.left,
         }
+
+    def table_path(self, room: str) -> str:
+        """Another page about the same table."""
+        offer = "" if self.every else "filed"
+        said = {"date": self.asked.filing.date.isoformat(), **self.asked.query, "offer": offer}
+        return link(f"{room}/{self.game}", said)
 
     def path(self, **changes: str) -> str:
         """The address of this page, with something changed."""
@@ -137,7 +144,7 @@ def state_of(game: str, query: Mapping[str, str]) -> State:
     )
 
 
-def _parts(filing: Submission, form: Mapping[str, str], every: bool) -> list[Part]:
+def parts_of(filing: Submission, form: Mapping[str, str], every: bool) -> list[Part]:
     """What may be chosen, in the order of the sentence."""
     game = filing.game
     making = wager_options(game)
@@ -214,7 +221,7 @@ async def odds(web: Web, request: Request) -> Response:
     state = state_of(game, request.query_params)
     asked = state.asked
     piles, cards_wrong, suits_known = _shoe(state)
-    parts = await asyncio.to_thread(_parts, asked.filing, asked.form, state.every)
+    parts = await asyncio.to_thread(parts_of, asked.filing, asked.form, state.every)
     wrong = wrongs(asked.filing)
     named = {part.name for part in parts}
     elsewhere = [each for name, each in wrong if name not in named]
@@ -254,6 +261,7 @@ async def odds(web: Web, request: Request) -> Response:
         cards_wrong=cards_wrong,
         suits_known=suits_known,
         unread=asked.filing.compliance().unread,
+        protection=state.table_path("/protect") if game in shoe_games() else "",
         **{"bars": (), "picked": None, "zero": 0.0, **shown},
     )
 

@@ -65,6 +65,8 @@ export function live(hooks = {}) {
       hooks.after?.(fresh, kept);
       if (id) document.getElementById(id)?.focus({ preventScroll: true });
       scrollTo(x, y);
+      // A first answer came, and the whole one is still worked out.
+      if (fresh.hasAttribute("data-pending")) show(url, { push: false });
     } catch (error) {
       if (!(error instanceof DOMException && error.name === "AbortError")) {
         say(box, "The server did not answer. The figures are those from before.");

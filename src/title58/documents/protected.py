@@ -1,0 +1,253 @@
+"""What a table dealt from a shoe is exposed to, as plain values that another process can send: the
+figures and sentences of the paper (`paper/protection.py`), and what is entered to get them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from math import ceil, isfinite
+from typing import TYPE_CHECKING, Any
+
+from title58.errors import Error
+from title58.games import find_game, game_slugs
+from title58.law.cites import cites
+from title58.money import format_money, parse_money
+from title58.protection.verdicts import Floor, Limits
+from title58.rounds.game import Game
+from title58.submission.filing import Submission
+
+if TYPE_CHECKING:
+    from title58.documents.paper.page import Block
+    from title58.protection.exposure import Approximation, TableExposure, WagerExposure
+
+SHOES = (512, 2_048, 8_192)  # the first answer, and what may be asked for then
+POINTS = 90  # of a line in a chart
+AFTER = {"": None, "1": True, "0": False}  # a round after the cut card's: as the Code has it
+
+
+def shoe_games() -> tuple[str, ...]:
+    """The games that are dealt from a shoe whose cards can be counted."""
+    return tuple(
+        slug for slug in game_slugs() if type(find_game(slug)).shoe_kernel is not Game.shoe_kernel
+    )
+
+
+# What is entered
+
+
+@dataclass(frozen=True)
+class Entered:
+    """How the table is dealt and what is asked of it. What cannot be read is as it was, with a
+    sentence under the name of its field."""
+
+    floor: Floor
+    cut: int
+    after: str
+    shoes: int
+    problems: Mapping[str, str]
+
+    @property
+    def question(self) -> dict[str, Any]:
+        return {
+            "floor": asdict(self.floor),
+            "cut": self.cut,
+            "after": self.after,
+            "shoes": self.shoes,
+        }
+
+
+def entered(form: Mapping[str, str]) -> Entered:
+    """From the fields of a form: cut, after, most, pace, seats, watch, exposed, never, di, shoes;
+    what is empty is at its starting value."""
+    floor, problems = Floor(), dict[str, str]()
+    for name, part in (("most", "maximum"), ("pace", "rounds_per_hour"), ("seats", "seats")):
+        if text := form.get(name, "").strip():
+            try:
+                change: dict[str, Any] = {part: _READ[name](text)}
+                found = replace(floor, **change)
+                found.refuse_impossible()
+                floor = found
+            except Error as error:
+                problems[name] = _sentence(error)
+    limits: dict[str, Any] = {}
+    for name, part in _LIMITS.items():
+        if text := form.get(name, "").strip():
+            try:
+                limits[part] = _READ[name](text)
+            except Error as error:
+                problems[name] = _sentence(error)
+    try:
+        floor = replace(floor, limits=Limits(**limits))
+    except Error as error:
+        at = next(name for name, part in _LIMITS.items() if part in limits)
+        at = "di" if limits.get("di", 0) < 0 else at
+        problems.setdefault(at, _sentence(error))
+    cut, shoes = 0, SHOES[0]
+    if text := form.get("cut", "").strip():
+        try:
+            cut = _whole(text)
+        except Error as error:
+            problems["cut"] = _sentence(error)
+    after = form.get("after", "").strip()
+    if after not in AFTER:
+        problems["after"] = f"{after[:40]!r} rounds after the cut card are not possible: 0 or 1."
+        after = ""
+    if text := form.get("shoes", "").strip():
+        if text in map(str, SHOES):
+            shoes = int(text)
+        else:
+            told = " or ".join(f"{each:,}" for each in SHOES)
+            problems["shoes"] = f"{text[:40]!r} shoes are not dealt here: {told}."
+    return Entered(floor, cut, after, shoes, problems)
+
+
+class EntryError(Error):
+    """Something entered that is no number."""
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= 9):
+        raise EntryError(f"{text[:40]!r} is not a whole number")
+    return int(text)
+
+
+def _number(text: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = float("nan")
+    if not isfinite(found):
+        raise EntryError(f"{text[:40]!r} is not a number")
+    return found
+
+
+_LIMITS = {"watch": "watch", "exposed": "exposed", "never": "do_not_offer", "di": "di"}
+_READ = {
+    "most": parse_money, "pace": _number, "seats": _whole, "watch": parse_money,
+    "exposed": parse_money, "never": parse_money, "di": _number,
+}  # fmt: skip
+
+
+def _sentence(error: Error) -> str:
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+# What is answered
+
+
+@dataclass(frozen=True)
+class Approximated:
+    """A wager at once, from the effects of removal alone."""
+
+    name: str
+    edge: float
+    win: float | None
+
+
+@dataclass(frozen=True)
+class Exposed:
+    """A wager after a pass."""
+
+    key: str
+    name: str
+    edge: float
+    win: float  # perfect, units a shoe
+    error: float
+    hourly: str
+    hourly_error: str
+    share: float
+    counted: tuple[float, float] | None  # win and standard error
+    verdict: str
+    reason: str
+    cites: tuple[str, ...]
+    above: tuple[Block, ...]  # of its page, before the chart and after it
+    below: tuple[Block, ...]
+    points: tuple[tuple[int, float, float, float | None], ...]  # cut card, perfect, ±, counted
+
+
+@dataclass(frozen=True)
+class Protected:
+    """A table's wagers, worst first."""
+
+    about: tuple[tuple[str, tuple[str, ...]], ...]
+    shoes: int
+    cut: int
+    wagers: tuple[Exposed, ...]
+    notes: tuple[str, ...]
+
+
+def asked_of(question: Mapping[str, Any]) -> tuple[Submission, dict[str, Any]]:
+    """The filing, and how `protect` and `approximate` are called."""
+    from title58.submission.filing import read_filing
+
+    filing = read_filing(question["filing"], "submission")
+    floor = question["floor"]
+    return filing, {
+        "cut": question["cut"],
+        "extra_round": AFTER[question["after"]],
+        "floor": Floor(**{**floor, "limits": Limits(**floor["limits"])}),
+        "as_filed": not question["every"],
+        "fixed": tuple(filing.options.as_plain()),
+    }
+
+
+def approximated(question: Mapping[str, Any]) -> tuple[Approximated, ...]:
+    from title58.protection.asked import approximate
+
+    filing, how = asked_of(question)
+    return tuple(map(_approximated, approximate(filing, **how)))
+
+
+def _approximated(one: Approximation) -> Approximated:
+    odds = one.target.odds
+    return Approximated(odds.title, float(odds.edge), one.win)
+
+
+def protected(question: Mapping[str, Any]) -> Protected:
+    from title58.documents.paper.protection import about, together_said
+    from title58.protection.asked import protect
+
+    filing, how = asked_of(question)
+    found = protect(filing, shoes=question["shoes"], **how)
+    notes = [together_said(found)] if found.together is not None else []
+    kernel = found.prepared.kernel
+    for wager, why in kernel.left_out:
+        notes.append(f"Not covered: {filing.law.wager(filing.game, wager).name}: {why}.")
+    return Protected(
+        tuple((text, tuple(cites(cite)) if cite else ()) for text, cite in about(found)),
+        found.shoes,
+        found.prepared.cut,
+        tuple(_exposed(found, one) for one in found.wagers),
+        tuple(notes),
+    )
+
+
+def _exposed(found: TableExposure, one: WagerExposure) -> Exposed:
+    from title58.documents.paper.page import Picture
+    from title58.documents.paper.protection import wager_blocks
+
+    blocks = list(wager_blocks(found, one))
+    chart = next(at for at, block in enumerate(blocks) if isinstance(block, Picture))
+    odds = one.target.odds
+    key = hashlib.sha256(f"{one.target.key}|{one.name}".encode()).hexdigest()
+    step = ceil(len(one.by_cut) / POINTS)
+    points = [*one.by_cut[:-1:step], one.by_cut[-1]]
+    return Exposed(
+        key[:10],
+        one.name,
+        float(odds.edge),
+        one.perfect.win,
+        one.perfect.error,
+        format_money(round(one.hourly)),
+        format_money(round(one.hourly_error)),
+        one.perfect.share,
+        (one.counted.win, one.counted.error) if one.counted else None,
+        one.verdict.value,
+        one.reason,
+        tuple(cites(odds.cite)),
+        tuple(blocks[:chart]),
+        tuple(block for block in blocks[chart:] if not isinstance(block, Picture)),
+        tuple((at.cut, at.perfect, at.error, at.counted if one.counted else None) for at in points),
+    )

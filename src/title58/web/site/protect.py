@@ -1,0 +1,151 @@
+"""Game protection: the wagers of a table dealt from a shoe, worst first, and one of them whole."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from title58.documents.answers import Sorry
+from title58.documents.fields import wrongs
+from title58.documents.protected import SHOES, Entered, Protected, entered, shoe_games
+from title58.games import find_game
+from title58.web.core import Failed, Web
+from title58.web.site.asking import bounded, is_part, known_game, link, worked
+from title58.web.site.charts import curves_of
+from title58.web.site.filings import Asked, asked_of
+from title58.web.site.odds import PATIENCE, parts_of
+from title58.web.site.pages import page
+
+HERE = "/protect"
+ROOM = "/odds"  # of the rooms in the header: a sixth has no space on a phone
+FIELDS = ("cut", "after", "most", "pace", "seats", "watch", "exposed", "never", "di", "shoes")
+LONGEST = 40  # characters of a field
+START = entered({}).floor
+
+
+async def games(web: Web, request: Request) -> Response:
+    bounded(web, request)
+    web.workers.warm()
+    return page("protect_games.html", here=ROOM, games=[find_game(each) for each in shoe_games()])
+
+
+@dataclass(frozen=True)
+class State:
+    """All that an address says."""
+
+    game: str
+    asked: Asked
+    every: bool  # every paytable, or what is chosen
+    form: Mapping[str, str]  # FIELDS, as they were typed
+    entered: Entered
+    pick: str
+    problems: Mapping[str, str]
+
+    @property
+    def question(self) -> dict[str, Any]:
+        return {"filing": self.asked.plain, "every": self.every, **self.entered.question}
+
+    def path(self, **changes: str) -> str:
+        """The address of this page, with something changed."""
+        said = {
+            "date": self.asked.filing.date.isoformat(),
+            **self.asked.query,
+            "offer": "" if self.every else "filed",
+            **self.form,
+            "pick": self.pick,
+        }
+        return link(f"{HERE}/{self.game}", {**said, **changes})
+
+
+def state_of(game: str, query: Mapping[str, str]) -> State:
+    asked = asked_of(game, query)
+    form = {name: query.get(name, "").strip()[:LONGEST] for name in FIELDS}
+    found = entered(form)
+    dated = {"date": asked.date_problem} if asked.date_problem else {}
+    return State(
+        game,
+        asked,
+        query.get("offer") != "filed",
+        form,
+        found,
+        query.get("pick", "")[:20],
+        {**dated, **found.problems},
+    )
+
+
+async def protect(web: Web, request: Request) -> Response:
+    """What one game is exposed to, at a table that the address describes."""
+    bounded(web, request)
+    game = known_game(request)
+    if game not in shoe_games():
+        names = ", ".join(find_game(slug).name for slug in shoe_games())
+        raise Failed(
+            404, "not-found", f"{find_game(game).name} has no shoe to count. There are {names}."
+        )
+    state = state_of(game, request.query_params)
+    filing = state.asked.filing
+    parts = await asyncio.to_thread(parts_of, filing, state.asked.form, state.every)
+    wrong = wrongs(filing)
+    named = {part.name for part in parts}
+    quick, found = None, None
+    if not wrong and not state.problems:
+        quick, found = await _answers(web, request, state.question)
+    sorry = next((each for each in (quick, found) if isinstance(each, Sorry)), None)
+    at_field = {sorry.field: sorry.message} if sorry and sorry.field else {}
+    shown = found if isinstance(found, Protected) else None
+    return page(
+        "protect.html",
+        here=ROOM,
+        part=is_part(request),
+        game=find_game(game),
+        state=state,
+        parts=parts,
+        elsewhere=[each for name, each in wrong if name not in named],
+        problems={**state.problems, **at_field},
+        sorry=sorry.message if sorry and not sorry.field else "",
+        pending=not (sorry or wrong or state.problems or shown),
+        quick=() if isinstance(quick, Sorry) else quick or (),
+        found=shown,
+        more=_more(state, shown),
+        steps=SHOES,
+        filed=filing.options.maximum,
+        start=START,
+        unread=filing.compliance().unread,
+        **_picked(shown, state),
+    )
+
+
+async def _answers(web: Web, request: Request, question: Mapping[str, Any]) -> tuple[Any, Any]:
+    """The approximation, and the pass.
+
+    A script that asks first gets the approximation, and waits for the pass when it asks again.
+    """
+    ask = {"what": "approximation", **question, "shoes": 0}
+    before = web.workers.known(ask)
+    whole = {"what": "protection", **question}
+    if (known := web.workers.known(whole)) is not None:
+        return before or (), known
+    patience = None if is_part(request) else PATIENCE
+    quick = before or await worked(web, request, ask, patience)
+    if quick is None or isinstance(quick, Sorry):
+        return quick, None
+    return quick, await worked(web, request, whole, patience if before else PATIENCE)
+
+
+def _more(state: State, found: Protected | None) -> int:
+    """How many shoes to offer next; 0 if there are no more, or they would tell nothing."""
+    if found is None or found.shoes < state.entered.shoes:
+        return 0
+    return next((each for each in SHOES if each > state.entered.shoes), 0)
+
+
+def _picked(found: Protected | None, state: State) -> dict[str, Any]:
+    if found is None:
+        return {"picked": None, "drawn": None}
+    picked = next((one for one in found.wagers if one.key == state.pick), found.wagers[0])
+    return {"picked": picked, "drawn": curves_of(picked.points, found.cut)}

@@ -1,0 +1,4 @@
+// Game protection: the page changes in place.
+import { live } from "./live.js";
+
+live();

@@ -105,7 +105,7 @@ def choice(table: TableInPlay, step: Choose | Amount, chips: int) -> dict[str, A
     plain: dict[str, Any] = {"about": step.label, "seat": step.seat, "cites": sections(step.cites)}
     if isinstance(step, Amount):
         return {**plain, "question": str(step), "low": step.low, "high": step.high, "options": []}
-    words, notes = table.game.words, step.notes
+    words, notes, calls = table.game.words, step.notes, dict(step.calls)
     options = [
         {
             "option": option,
@@ -113,6 +113,7 @@ def choice(table: TableInPlay, step: Choose | Amount, chips: int) -> dict[str, A
             "note": notes[at] if at < len(notes) else "",
             "cost": step.cost(option),
             "may": step.cost(option) <= chips,
+            **({"calls": lies(calls[option])} if option in calls else {}),
         }
         for at, option in enumerate(step.options)
     ]

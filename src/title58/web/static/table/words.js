@@ -53,7 +53,8 @@ export function pending(state) {
     if (!plays(state)) return "You are in from the next round.";
     if (table.due?.length) return `Waiting for the bet of position ${table.due[0].seat}.`;
     const bets = myBets(state), puck = (table.seen ?? []).map((line) => `${heard(line, seat)} `).join("");
-    if (bets) return `${puck}You have ${bets}.`;
+    const also = asks.more ? (table.open ?? []).map(([wager, on]) => titled(state, wager, on)) : [];
+    if (bets) return `${puck}You have ${bets}.${also.length ? ` You may add ${also.join(" or ")}.` : ""}`;
     if (table.markers.some((one) => /bank$/.test(one.kind) && one.at === String(seat))) return "You are the bank: the others bet against you.";
     if (puck) return `${puck}Place your bets.`;
     return state.history.length || state.last.length ? "Place your bets." : "Pick a chip, then tap a spot on the felt to bet.";

@@ -257,6 +257,31 @@ def test_a_progressive_wager_is_bet_at_its_one_amount(seated: Seated, server: Se
     expect(page.locator("#pending")).to_have_text(
         "You have $5 on Pai Gow Poker, $1 on Progressive Payout.", timeout=SECONDS
     )
+    meter = page.locator(".meter b")
+    expect(meter).to_have_text("$2,000")
     seated.place("progressive-payout")
     expect(page.locator(".felt-slip")).to_contain_text("§ 645a", timeout=SECONDS)
     assert seated.chips() == "$994"
+    seated.act("Deal")
+    seated.finish(choose="house-way")
+    expect(meter).to_have_text(re.compile(r"^\$2,000\.[1-9]0$"), timeout=SECONDS)  # a part of $1
+
+
+def test_undo_passes_over_what_was_moved_or_taken_back(seated: Seated) -> None:
+    page = seated.sit_down("sic-bo")
+    seated.bet("total-9")
+    seated.bet("small")
+    x, y = seated.at("small")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 20, y + 5, steps=3)
+    page.mouse.move(*seated.at("big"), steps=6)
+    page.mouse.up()
+    said = page.locator("#pending")
+    expect(said).to_have_text("You have $5 on Total 9, $5 on Big.", timeout=SECONDS)
+    undo = page.get_by_role("button", name="Undo", exact=True)
+    undo.click()
+    expect(said).to_have_text("You have $5 on Total 9.", timeout=SECONDS)
+    undo.click()
+    expect(seated.page.locator(".purse b")).to_have_text("$1,000", timeout=SECONDS)
+    assert not page.locator(".felt-slip").count()

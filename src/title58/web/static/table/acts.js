@@ -163,10 +163,15 @@ export class Acts {
   }
 
   async #undo() {
-    const last = this.state().placed.at(-1);
-    if (!last || !betting(this.state())) return;
+    if (!betting(this.state())) return;
     this.dispatch({ type: "unslip" });
+    let last = this.state().placed.at(-1);
     this.dispatch({ type: "undone" });
+    while (last && !this.#lying(last.wager, last.on)) { // taken back or moved since
+      last = this.state().placed.at(-1);
+      this.dispatch({ type: "undone" });
+    }
+    if (!last) return;
     const { wager, on, cents } = last, left = this.#lying(wager, on) - cents;
     if (left <= 0) {
       await this.#down(wager, on);

@@ -73,6 +73,7 @@
  * @property {Line[]} [lines]
  * @property {Record<string, any>} [facts]
  * @property {string} [showed]
+ * @property {Record<string, number>} [meters] what the displays of progressive systems show, in cents
  * @property {string[]} [seen] what everybody sees while betting is open
  * @property {{ dealer: boolean }} settings
  * @property {Offer} [offer]

@@ -25,7 +25,8 @@ export function oneLine(state, wager, on) {
   const places = state.edges[wager] ?? {};
   const edge = (places[on] ?? places[""])?.edge;
   const pays = spot.pays ? `pays ${spot.pays}` : "";
-  return [titled(state, wager, on), pays, spot.limits, edge ? `house edge ${edge}` : "", `§ ${spot.cite}`].filter(Boolean).join(" · ");
+  const title = titled(state, wager, on);
+  return [title[0].toUpperCase() + title.slice(1), pays, spot.limits, edge ? `house edge ${edge}` : "", `§ ${spot.cite}`].filter(Boolean).join(" · ");
 }
 
 /** My bets in words. @param {State} state */

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from title58.live.table import TableInPlay
+from title58.progressive.system import System
 from title58.records.frames import lies, sections
 from title58.records.reasons import dollars, line_told
 from title58.rounds.settlement import Line
@@ -105,7 +106,7 @@ def choice(table: TableInPlay, step: Choose | Amount, chips: int) -> dict[str, A
     plain: dict[str, Any] = {"about": step.label, "seat": step.seat, "cites": sections(step.cites)}
     if isinstance(step, Amount):
         return {**plain, "question": str(step), "low": step.low, "high": step.high, "options": []}
-    words, notes = table.game.words, step.notes
+    words, notes, calls = table.game.words, step.notes, dict(step.calls)
     options = [
         {
             "option": option,
@@ -113,6 +114,7 @@ def choice(table: TableInPlay, step: Choose | Amount, chips: int) -> dict[str, A
             "note": notes[at] if at < len(notes) else "",
             "cost": step.cost(option),
             "may": step.cost(option) <= chips,
+            **({"calls": lies(calls[option])} if option in calls else {}),
         }
         for at, option in enumerate(step.options)
     ]
@@ -144,6 +146,13 @@ def markers(table: TableInPlay) -> list[dict[str, str]]:
         if isinstance(step, Choose) and step.label == entry.answer == "co-bank":
             found[-1] = {"kind": "co-bank", "at": str(step.seat), "text": "co-bank with the dealer"}
     return found
+
+
+def meters(table: TableInPlay, systems: Mapping[str, System]) -> dict[str, int]:
+    """What the displays of the progressive systems show that the table is linked to, in cents."""
+    name = getattr(table.filing.options, "progressive_table", table.name)
+    linked = [one.bank for one in systems.values() if name in one.bank.tables]
+    return {meter: int(one.current) for bank in linked for meter, one in bank.meters.items()}
 
 
 def settled(table: TableInPlay, lines: Iterable[Line]) -> list[dict[str, Any]]:

@@ -60,6 +60,8 @@ def table_view(house: House, person: Person, name: str) -> dict[str, Any]:
         "now": house.floor.now(),
     }
     view["lying"], view["markers"] = seen.lying(table), seen.markers(table)
+    if meters := seen.meters(table, house.floor.systems):
+        view["meters"] = meters
     if table.recording is not None:
         view["recorded"] = table.recording.as_plain()
     played = table.round

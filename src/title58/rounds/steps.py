@@ -313,6 +313,8 @@ class Choose(Step):
     notes: tuple[str, ...] = field(default=(), kw_only=True)  # a word on each option, to be shown
     # Of options that call for a further wager, the least it may be, in cents.
     costs: tuple[tuple[str, int], ...] = field(default=(), kw_only=True)
+    # And that wager, as large as it may be, where it may be less.
+    calls: tuple[tuple[str, Wager], ...] = field(default=(), kw_only=True)
     needs_answer: ClassVar[bool] = True
     answered_by = (str,)
     free: ClassVar[bool] = False  # the answer is written, and the options are too many to list

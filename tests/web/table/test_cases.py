@@ -166,6 +166,10 @@ def test_a_line_bet_its_odds_and_a_bet_that_travels(seated: Seated, server: Serv
     expect(page.locator(".throws li")).to_have_count(2, timeout=SECONDS)
     expect(page.locator("#primary")).to_have_text(re.compile("Roll"), timeout=SECONDS)
     seated.bet("come-odds 8")
+    # Side by side in one box, with one amount over both: two would cover each other.
+    amounts = page.locator(".stack.mine .words.mine")
+    expect(amounts.filter(has_text="+")).to_have_text("$5 + $5")
+    expect(amounts).to_have_count(3)  # and those of the line and its odds
     seated.act("Roll")
     expect(said).to_contain_text("You lost $20 in all.", timeout=SECONDS)
     expect(page.locator(".throwing p")).to_have_text("Position 8: 3 throws, seven out")
@@ -199,3 +203,85 @@ def test_nothing_is_wider_than_the_screen(seated: Seated, width: int) -> None:
     page = seated.sit_down("minibaccarat", width=width, height=1000, has_touch=width < 500)
     page.locator(".purse b").evaluate("(purse) => { purse.textContent = '$12,999.75'; }")
     assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_a_double_and_insurance_for_less(seated: Seated, server: Server) -> None:
+    """633a.8(b) and 633a.10(a) set the most, not the amount."""
+    cards = ["6S", "AH", "5D", "5C", "KH", "KD", "2S"]
+    page = seated.open_table(server, "blackjack", *cards)
+    page.locator('.chip[data-cents="2500"]').click()
+    seated.bet("blackjack")
+    seated.act("Deal")
+    for question, amount in (("Insure box 4", "5"), ("11 (6♠ 5♦) against A♥", "10")):
+        expect(page.locator("#pending")).to_contain_text(question, timeout=SECONDS)
+        page.locator(".less summary").click()
+        page.get_by_role("spinbutton").fill(amount)
+        if amount == "10":
+            expect(page.locator('[data-option="double"] small').first).to_have_text("adds $25")
+        page.locator(".less button").click()
+    seated.finish()
+    said = seated.why()
+    assert "You lost $5 on Insurance" in said
+    assert "You won $10 on Double Down: even money" in said
+
+
+def test_casino_war_goes_to_war_or_surrenders(seated: Seated, server: Server) -> None:
+    """The amounts on the felt are those of the sentences, for half of a bet too."""
+    page = seated.open_table(server, "casino-war", "8S", "8H", "9C", "9D", *["2C"] * 3, "KD", "3H")
+    seated.bet("initial")
+    seated.bet("tie")
+    seated.act("Deal")
+    choose(seated, "The tie hand of box 5: surrender or go to war?", "surrender")
+    seated.finish()
+    expect(page.locator("#pending")).to_have_text("You won $47.50 in all.", timeout=SECONDS)
+    said = page.locator(".badge.mine .words")
+    assert sorted(said.all_text_contents()) == sorted(["▲ +$50", "▼ −$2.50"])
+    seated.act("Next round")
+    seated.bet("initial")
+    seated.act("Deal")
+    choose(seated, "surrender or go to war?", "war")
+    pending = page.locator("#pending")
+    expect(pending).to_contain_text("You may add Tie on the war deal.", timeout=SECONDS)
+    seated.bet("tie-on-war-deal")
+    expect(pending).to_contain_text("$5 on Tie on the war deal.", timeout=SECONDS)
+    seated.act("Go on")
+    seated.finish()
+    assert "You won $50 on Tie on the war deal: it pays 10 to 1" in seated.why()
+
+
+def test_a_progressive_wager_is_bet_at_its_one_amount(seated: Seated, server: Server) -> None:
+    """Whatever chip is in hand: the system takes $1, and once."""
+    page = seated.open_table(server, "pai-gow-poker", options={"progressive_payout": True})
+    seated.bet("pai-gow-poker")
+    seated.bet("progressive-payout")
+    expect(page.locator("#pending")).to_have_text(
+        "You have $5 on Pai Gow Poker, $1 on Progressive Payout.", timeout=SECONDS
+    )
+    meter = page.locator(".meter b")
+    expect(meter).to_have_text("$2,000")
+    seated.place("progressive-payout")
+    expect(page.locator(".felt-slip")).to_contain_text("§ 645a", timeout=SECONDS)
+    assert seated.chips() == "$994"
+    seated.act("Deal")
+    seated.finish(choose="house-way")
+    expect(meter).to_have_text(re.compile(r"^\$2,000\.[1-9]0$"), timeout=SECONDS)  # a part of $1
+
+
+def test_undo_passes_over_what_was_moved_or_taken_back(seated: Seated) -> None:
+    page = seated.sit_down("sic-bo")
+    seated.bet("total-9")
+    seated.bet("small")
+    x, y = seated.at("small")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 20, y + 5, steps=3)
+    page.mouse.move(*seated.at("big"), steps=6)
+    page.mouse.up()
+    said = page.locator("#pending")
+    expect(said).to_have_text("You have $5 on Total 9, $5 on Big.", timeout=SECONDS)
+    undo = page.get_by_role("button", name="Undo", exact=True)
+    undo.click()
+    expect(said).to_have_text("You have $5 on Total 9.", timeout=SECONDS)
+    undo.click()
+    expect(seated.page.locator(".purse b")).to_have_text("$1,000", timeout=SECONDS)
+    assert not page.locator(".felt-slip").count()

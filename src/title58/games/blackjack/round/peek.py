@@ -56,6 +56,7 @@ def _offer_insurance(played: Round) -> Procedure[None]:
     """To each hand for itself (B-29), and only against an ace (B-26)."""
     calls: list[Call] = []
     for hand in played.hands():
+        call = _call(played, hand)
         even = played.options.even_money and hand.blackjack
         said = yield Decide(
             cites("633a.8(a)", "633a.8(e)") if even else "633a.8(a)",
@@ -73,7 +74,8 @@ def _offer_insurance(played: Round) -> Procedure[None]:
             shown=f"{hand.count()} against {played.dealer.up.pretty}",
             cards=tuple(hand.cards),
             up=played.dealer.up,
-            costs=((INSURE, _call(played, hand).least),),
+            costs=((INSURE, call.least),),
+            calls=((INSURE, call.wager),) if call.least < call.wager.amount else (),
         )
         if said == EVEN_MONEY:
             hand.paid = hand.settled = hand.done = True
@@ -85,7 +87,7 @@ def _offer_insurance(played: Round) -> Procedure[None]:
                 "633a.8(e)[s2]", f"The cards of {hand.name} are removed", hand.cards
             )
         elif said == INSURE:
-            calls.append(_call(played, hand))
+            calls.append(call)
     if not calls:
         return
     layout = yield from take_added(tuple(calls), "insurance")

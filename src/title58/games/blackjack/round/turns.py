@@ -115,6 +115,11 @@ def _play_hand(played: Round, hand: Hand) -> Procedure[None]:
         may, barred = choices.choices(
             hand, played.options, splits, played.dealer.up, accepted=accepted
         )
+        called = {
+            word: call(played, hand)
+            for word, call in ((DOUBLE, _double_call), (SPLIT, _split_call))
+            if word in may
+        }
         if may == (STAND,):  # a split ace with its one card
             hand.done = True
             words = f"{hand.name} has its one card and stands (B-36)"
@@ -131,10 +136,11 @@ def _play_hand(played: Round, hand: Hand) -> Procedure[None]:
             shown=f"{hand.count()} ({_cards(hand)}) against {played.dealer.up.pretty}",
             cards=tuple(hand.cards),
             up=played.dealer.up,
-            costs=tuple(
-                (word, call(played, hand).least)
-                for word, call in ((DOUBLE, _double_call), (SPLIT, _split_call))
-                if word in may
+            costs=tuple((word, call.least) for word, call in called.items()),
+            calls=tuple(
+                (word, call.wager)
+                for word, call in called.items()
+                if call.least < call.wager.amount
             ),
         )
         if isinstance(said, Happening):

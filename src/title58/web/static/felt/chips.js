@@ -37,7 +37,7 @@ export function told(chips) {
   const said = chips.map((one) => {
     const whose = one.mine ? "" : ` from position ${one.seat}`;
     const off = one.off ? ", off" : "";
-    const became = one.state ? `, ${WORDS[one.state]}${one.pays ? ` ${money(one.pays)}` : ""}` : "";
+    const became = one.state ? `, ${WORDS[one.state]}${one.pays ? ` ${money(Math.abs(one.pays))}` : ""}` : "";
     return `${money(one.cents)}${whose} on it${off}${became}${one.note ? `, ${one.note}` : ""}`;
   });
   return said.join("; ");
@@ -62,19 +62,23 @@ export class Stacks {
     const size = lettering(scale);
     const walk = scene.walk ?? [];
     const due = new Map(beats(walk.length, 420, WALK).map((when, place) => [keyOf(walk[place]), { when: start + when, paid: walk[place] }]));
-    /** @type {Map<string, { chips: { one: Chip, hand: number }[], lies: ReturnType<import("./layout.js").Layout["lies"]> }>} by where they lie */
+    /** @type {Map<string, { chips: { one: Chip, hand: number, half: number }[], lies: ReturnType<import("./layout.js").Layout["lies"]> }>} by where they lie */
     const spots = new Map();
     for (const one of scene.chips) {
       const lies = this.layout.lies(one);
       const here = spots.get(lies.key) ?? { chips: [], lies };
-      here.chips.push({ one, hand: lies.beside });
+      here.chips.push({ one, hand: lies.beside, half: lies.half ?? 0 });
       if (!lies.beside) here.lies = lies;
       spots.set(lies.key, here);
     }
-    for (const { chips, lies: { room, spot } } of spots.values()) {
+    for (const { chips, lies: { room, spot, half } } of spots.values()) {
       chips.sort((a, b) => a.hand - b.hand || Number(b.one.mine ?? false) - Number(a.one.mine ?? false));
       const least = Math.max(spot?.line ? 7 : 8.5, 8 / scale);
       const radius = Math.max(least, Math.min(11, Math.min(room.width, room.height) * 0.4));
+      if (half) {
+        yield* this.#pair(chips, room, radius, size, due, motion);
+        continue;
+      }
       const sides = Math.ceil((chips.length - 1) / 2);
       // Split and doubled hands have stacks of their own beside the first, with room for their amounts.
       const split = chips.some(({ hand }) => hand);
@@ -95,6 +99,24 @@ export class Stacks {
       });
     }
     this.badges.sweep();
+  }
+
+  /** A bet that has traveled lies left, its odds right, and over both stands what they come to: "$5 + $10".
+   * @param {{ one: Chip, half: number }[]} chips @param {import("./geometry.js").Room} room @param {number} radius @param {number} size
+   * @param {Map<string, { when: number, paid: import("./scene.js").Paid }>} due @param {import("./motion.js").Motion | null} motion
+   * @returns {Generator<undefined, void>} */
+  *#pair(chips, room, radius, size, due, motion) {
+    const mine = chips.filter(({ one }) => one.mine && one.cents).sort((a, b) => a.half - b.half);
+    const total = mine.map(({ one }) => money(one.cents)).join(" + ");
+    for (const side of [-1, 1]) {
+      for (const [place, { one }] of chips.filter(({ half }) => half === side).entries()) {
+        const off = side * radius * 1.05 + beside(place, radius * 0.5);
+        const point = within(room, off, radius * 0.6);
+        const label = one === mine[0]?.one ? moved(-off, -radius - size * 0.9, pill(total, size, "mine")) : "";
+        this.#stack(one, point, radius, size, due.get(keyOf(one)), motion, label, side * size * 1.8);
+        yield;
+      }
+    }
   }
 
   /** My stack on the felt. @param {Chip} one @returns {import("./layer.js").Thing | undefined} */
@@ -119,13 +141,14 @@ export class Stacks {
 
   /** @param {Chip} one @param {{ x: number, y: number }} point @param {number} radius @param {number} size
    * @param {{ when: number, paid: import("./scene.js").Paid } | undefined} due
-   * @param {import("./motion.js").Motion | null} motion */
-  #stack(one, point, radius, size, due, motion) {
+   * @param {import("./motion.js").Motion | null} motion @param {string} [label] the amount, where it does not stand beside
+   * @param {number} [aside] how far what it came to is put aside */
+  #stack(one, point, radius, size, due, motion, label, aside = 0) {
     const { body, top } = one.cents ? drawnStack(one.cents, radius) : { body: "", top: 0 }; // a bank has nothing down
     const ring = one.mine && one.cents ? `<circle class="mine-ring" r="${(radius * 1.14).toFixed(1)}"/>` : "";
     const total = money(one.cents);
     const right = radius * 1.2 + (width(total, size) + size) / 2;
-    const beside = one.cents && (one.mine || this.layout.seated) ? moved(right, radius * 0.35, pill(total, size, one.mine ? "mine" : "theirs")) : "";
+    const beside = label ?? (one.cents && (one.mine || this.layout.seated) ? moved(right, radius * 0.35, pill(total, size, one.mine ? "mine" : "theirs")) : "");
     const off = one.off ? moved(0, top, pill("OFF", size * 0.9, "off")) : "";
     const note = one.note ? moved(0, radius + size * 1.1, pill(one.note, size * 0.8, "note")) : "";
     const gone = (due?.paid.result ?? one.state) === "lose";
@@ -140,26 +163,26 @@ export class Stacks {
     if (motion && gone && due && !motion.calm) {
       motion.play(element, [{ transform: here, opacity: 1 }, { transform: this.#at(this.layout.rack), opacity: 0 }], TAKE, { delay: due.when });
     }
-    this.#settled(one, point, radius, size, due, motion);
+    this.#settled(one, point, radius, size, due, motion, aside);
   }
 
   /** What was won or lost, with its sign, and the chips that were paid.
    * @param {Chip} one @param {{ x: number, y: number }} point @param {number} radius @param {number} size
    * @param {{ when: number, paid: import("./scene.js").Paid } | undefined} due
-   * @param {import("./motion.js").Motion | null} motion */
-  #settled(one, point, radius, size, due, motion) {
+   * @param {import("./motion.js").Motion | null} motion @param {number} aside */
+  #settled(one, point, radius, size, due, motion, aside) {
     const state = due?.paid.result ?? one.state;
     if (!state) return;
-    const cents = due ? due.paid.cents : state === "win" ? one.pays ?? 0 : one.cents;
+    const cents = due ? due.paid.cents : state === "win" ? one.pays ?? 0 : one.pays || one.cents; // half of a bet, if it was surrendered
     const words = state === "push" ? "= push" : `${SIGNS[state] ?? ""} ${state === "lose" ? "−" : "+"}${money(Math.abs(cents))}`;
     const key = keyOf(one);
     if (one.mine || this.layout.seated) {
       // Where the chips were, if they are gone; else close above them, clear of the count of a hand.
       const above = state === "lose" ? 0 : radius * 1.15 + size * 0.55;
-      const where = this.#at(point, 0, -above);
+      const where = this.#at(point, aside, -above);
       const badge = this.badges.put(`badge ${key}`, `badge ${one.mine ? "mine" : "other"}`, where, pill(words, size * (one.mine ? 1.1 : 0.9), state));
       if (motion && due && !badge.before) {
-        motion.play(badge.element, [{ transform: this.#at(point, 0, 12 - above), opacity: 0 }, { transform: where, opacity: 1 }], 200, { delay: due.when });
+        motion.play(badge.element, [{ transform: this.#at(point, aside, 12 - above), opacity: 0 }, { transform: where, opacity: 1 }], 200, { delay: due.when });
       }
     }
     if (state === "win" && cents > 0 && (one.mine || this.layout.seated)) {

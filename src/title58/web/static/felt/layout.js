@@ -113,10 +113,16 @@ export class Layout {
 
   /** Where a wager lies: on its spot, at a place of its own, or beside the first spot of its box.
    * @param {{ wager: string, on: string, seat: number }} chip
-   * @returns {{ key: string, room: Room, spot: Spot | null, beside: number }} */
+   * @returns {{ key: string, room: Room, spot: Spot | null, beside: number, half?: number }} half: left or right, of a bet that traveled and its odds */
   lies(chip) {
     const spot = this.spot(chip);
-    if (spot) return { key: spot.id, room: spot.room, spot, beside: 0 };
+    if (spot) {
+      const travels = /^(.+)-odds$/.exec(chip.wager)?.[1];
+      const half = travels && this.places.has(join(travels, chip.on)) ? 1 : 0;
+      return { key: spot.id, room: spot.room, spot, beside: 0, half };
+    }
+    const odds = this.byId.get(join(`${chip.wager}-odds`, chip.on));
+    if (odds && this.places.has(join(chip.wager, chip.on))) return { key: odds.id, room: odds.room, spot: odds, beside: 0, half: -1 };
     const box = /^(\d+)/.exec(chip.on);
     const seat = box ? Number(box[1]) : chip.seat;
     for (const name of [`${chip.wager}-${seat}`, join(chip.wager, chip.on)]) {

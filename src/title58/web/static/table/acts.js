@@ -21,6 +21,8 @@ export class Acts {
     this.page = page;
     /** @type {Promise<unknown>} one thing after the other */
     this.queue = Promise.resolve();
+    /** @type {Map<string, number>} cents of wagers that choices call for, where I said how much */
+    this.said = new Map();
   }
 
   /** @param {string} act @param {any} [given] */
@@ -119,7 +121,9 @@ export class Acts {
     await this.#open();
     const now = this.state();
     if (now.table?.asks?.kind === "bets" && !plays(now)) return this.#note(id, "You are in from the next round");
-    return this.#bet({ wager, on, cents: now.chip });
+    const spot = now.offer?.spots.find((one) => one.wager === wager);
+    const exact = spot && spot.low === spot.high ? spot.low : now.chip; // a progressive system takes one amount alone
+    return this.#bet({ wager, on, cents: exact });
   }
 
   /** A straight-up bet on each of these numbers, until one is refused. @param {string[]} numbers */
@@ -159,10 +163,15 @@ export class Acts {
   }
 
   async #undo() {
-    const last = this.state().placed.at(-1);
-    if (!last || !betting(this.state())) return;
+    if (!betting(this.state())) return;
     this.dispatch({ type: "unslip" });
+    let last = this.state().placed.at(-1);
     this.dispatch({ type: "undone" });
+    while (last && !this.#lying(last.wager, last.on)) { // taken back or moved since
+      last = this.state().placed.at(-1);
+      this.dispatch({ type: "undone" });
+    }
+    if (!last) return;
     const { wager, on, cents } = last, left = this.#lying(wager, on) - cents;
     if (left <= 0) {
       await this.#down(wager, on);
@@ -210,21 +219,31 @@ export class Acts {
     if (!table?.asks?.more || !caughtUp(this.state())) return;
     for (const one of (table.due ?? []).filter((due) => table.mine.includes(due.seat))) {
       const chips = table.seats[one.seat]?.chips ?? 0;
-      await this.#answer({ kind: "bet", seat: one.seat, wager: one.wager, amount: Math.min(one.cents, chips), ...(one.on ? { on: one.on } : {}) });
+      const most = Math.min(one.cents, chips), place = `${one.wager} ${one.on}`, said = this.said.get(place) ?? most;
+      this.said.delete(place);
+      const bet = { kind: "bet", seat: one.seat, wager: one.wager, ...(one.on ? { on: one.on } : {}) };
+      const reply = await this.#answer({ ...bet, amount: Math.min(said, most) });
+      if (reply.status === 200 || said >= most) continue;
+      this.#slip("", reply);
+      await this.#answer({ ...bet, amount: most });
     }
     await this.#until(() => this.state().table?.seq !== table.seq);
     const now = this.state().table;
     if (now?.asks?.more && !now.due?.length && !now.open?.length) await this.#answer({ kind: "no-more-bets" });
   }
 
-  /** @param {string} option */
-  async #choose(option) {
+  /** @param {{ option: string, cents?: number }} given of the wager that it calls for: cents, or as much as may be */
+  async #choose({ option, cents }) {
     const choice = this.state().table?.choice;
     if (!choice) return;
+    const calls = choice.options.find((one) => one.option === option)?.calls;
+    if (calls && cents !== undefined) this.said.set(`${calls.wager} ${calls.on}`, cents);
     this.dispatch({ type: "busy", busy: true });
     const reply = await this.#answer({ kind: "choice", seat: choice.seat, about: choice.about, choice: option });
     this.dispatch({ type: "busy", busy: false });
-    if (reply.status !== 200) this.#slip("", reply);
+    if (reply.status === 200) return;
+    this.said.clear();
+    this.#slip("", reply);
   }
 
   /** @param {number} cents */

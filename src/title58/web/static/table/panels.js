@@ -108,9 +108,24 @@ function Choices({ state, act }) {
   return h("section", { class: "choices", "aria-label": choice.question },
     h("div", { class: "options" }, shown.map((one) => h(OptionButton, { key: one.option, one, state, act }))),
     rest.length ? h("label", { class: "other" }, "Or set it yourself: low hand ",
-      h("select", { id: "other-choice", onChange: (/** @type {any} */ event) => event.target.value && act("choose", event.target.value) },
+      h("select", { id: "other-choice", onChange: (/** @type {any} */ event) => event.target.value && act("choose", { option: event.target.value }) },
         h("option", { value: "" }, "choose …"), rest.map((one) => h("option", { key: one.option, value: one.option }, named(one.option))))) : null,
-    isAmount(choice) ? h(AmountField, { choice, most: Math.min(choice.high ?? 0, state.purse), act }) : null);
+    choice.options.map((one) => less(one, state, act)),
+    isAmount(choice) ? h(AmountField, { low: choice.low ?? 0, most: Math.min(choice.high ?? 0, state.purse), does: "Confirm", send: (/** @type {number} */ cents) => act("amount", cents) }) : null);
+}
+
+/** What an option adds, as far as my chips go. @param {import("./types.js").Option} one @param {State} state */
+const adds = (one, state) => (one.calls ? Math.min(one.calls.cents, state.purse) : one.cost);
+
+/** A double down may be for less than the bet, and insurance for less than half of it.
+ * @param {import("./types.js").Option} one @param {State} state @param {Act} act */
+function less(one, state, act) {
+  const most = adds(one, state);
+  if (!one.calls || !one.may || most <= one.cost) return null;
+  /** @param {number} cents */
+  const send = (cents) => act("choose", { option: one.option, cents });
+  return h("details", { class: "less", key: `${one.option} ${one.calls.wager} ${one.calls.on}` }, h("summary", null, `${one.name} for less`),
+    h(AmountField, { low: one.cost, most, does: one.name, send }));
 }
 
 /** "JC-9D" as cards. @param {string} option */
@@ -121,25 +136,24 @@ function OptionButton({ one, state, act }) {
   const { hint } = state;
   const best = hint?.best === one.option;
   const cost = hint?.costs[one.option];
-  const more = one.cost >= 100 ? `adds ${money(one.cost)}` : one.cost ? "adds to your bet" : one.note;
+  const more = one.cost ? `adds ${money(adds(one, state))}` : one.note;
   const price = best ? (hint?.why.startsWith("as the house") ? "house way" : "costs least") : cost ? `costs ${(cost * 100).toFixed(1)}% of the bet` : "";
-  return h("button", { type: "button", class: `option${best ? " best" : ""}`, disabled: !one.may || state.busy, "data-option": one.option, onClick: () => act("choose", one.option) },
+  return h("button", { type: "button", class: `option${best ? " best" : ""}`, disabled: !one.may || state.busy, "data-option": one.option, onClick: () => act("choose", { option: one.option }) },
     h("b", null, one.name), more ? h("small", null, more) : null, price ? h("small", { class: best ? "good" : "soft" }, price) : null,
     one.may ? null : h("small", { class: "bad" }, `takes ${money(one.cost)}`));
 }
 
-/** @param {{ choice: import("./types.js").Choice, most: number, act: Act }} props */
-function AmountField({ choice, most, act }) {
-  const { low = 0 } = choice;
+/** @param {{ low: number, most: number, does: string, send: (cents: number) => void }} props */
+function AmountField({ low, most, does, send }) {
   /** @param {SubmitEvent} event */
-  const send = (event) => {
+  const sent = (event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("amount"));
-    act("amount", Math.round(Number(field.value) * 100));
+    send(Math.round(Number(field.value) * 100));
   };
-  return h("form", { class: "amount", onSubmit: send }, h("label", null, `${money(low)} to ${money(most)} `,
+  return h("form", { class: "amount", onSubmit: sent }, h("label", null, `${money(low)} to ${money(most)} `,
     h("input", { name: "amount", type: "number", min: low / 100, max: most / 100, step: "0.01", defaultValue: most / 100 })),
-    h("button", { class: "primary" }, "Confirm"));
+    h("button", { class: "primary" }, does));
 }
 
 /** What the hint rests on, and the section that lets one choose. @param {State} state */
@@ -167,6 +181,7 @@ export function Why({ state, act }) {
   return h("div", { class: "why-in" },
     state.keys ? h(Keys, { state, act }) : null,
     table.notice?.includes("not random") ? h("p", { class: "slip" }, "Results come from a recording: they are not random.") : null,
+    Object.entries(table.meters ?? {}).map(([name, cents]) => h("p", { key: name, class: "meter" }, `Meter: ${name} `, h("b", { class: "money" }, money(cents)))),
     h("h2", null, "Why", h("button", { type: "button", class: "keys-button", "aria-expanded": String(state.keys), onClick: () => act("keys") }, "Keys ", h("kbd", null, "?"))),
     lines.length && table.over && table.showed ? h("p", { class: "showed" }, table.showed) : null,
     lines.length ? h("div", { class: "lines" }, lines.map((line, at) => h(Paid, { key: `${line.wager} ${line.on} ${at}`, line, told: lines[at - 1]?.law[0]?.text === line.law[0]?.text })))

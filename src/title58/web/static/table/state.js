@@ -156,7 +156,7 @@ function chips(state) {
   return [
     ...lines.map((line) => ({
       wager: line.wager, on: line.on, seat: line.seat, cents: line.stake, mine: mine(line.seat),
-      state: RESULTS[line.result], pays: line.result === "win" ? line.net : line.pays,
+      state: RESULTS[line.result], pays: line.result === "win" || line.result === "lose" ? line.net : line.pays,
     })),
     ...stand.map((one) => ({ ...one, mine: mine(one.seat), state: /** @type {""} */ ("") })),
   ];

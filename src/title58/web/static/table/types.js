@@ -38,7 +38,7 @@
  * @property {Provision[]} law
  * @property {boolean} unmet these say when it wins, and none was met
  *
- * @typedef {{ option: string, name: string, note: string, cost: number, may: boolean }} Option
+ * @typedef {{ option: string, name: string, note: string, cost: number, may: boolean, calls?: Lying }} Option calls: the wager that it adds, as large as it may be, where it may be less
  * @typedef {{ about: string, seat: number, cites: string[], question: string, options: Option[], low?: number, high?: number }} Choice
  * @typedef {{ wager: string, title: string, pays: string, limits: string, low: number, high: number, side: boolean, cite: string, on: Record<string, string> }} Offered
  *
@@ -73,6 +73,7 @@
  * @property {Line[]} [lines]
  * @property {Record<string, any>} [facts]
  * @property {string} [showed]
+ * @property {Record<string, number>} [meters] what the displays of progressive systems show, in cents
  * @property {string[]} [seen] what everybody sees while betting is open
  * @property {{ dealer: boolean }} settings
  * @property {Offer} [offer]

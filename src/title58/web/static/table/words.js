@@ -25,7 +25,8 @@ export function oneLine(state, wager, on) {
   const places = state.edges[wager] ?? {};
   const edge = (places[on] ?? places[""])?.edge;
   const pays = spot.pays ? `pays ${spot.pays}` : "";
-  return [titled(state, wager, on), pays, spot.limits, edge ? `house edge ${edge}` : "", `§ ${spot.cite}`].filter(Boolean).join(" · ");
+  const title = titled(state, wager, on);
+  return [title[0].toUpperCase() + title.slice(1), pays, spot.limits, edge ? `house edge ${edge}` : "", `§ ${spot.cite}`].filter(Boolean).join(" · ");
 }
 
 /** My bets in words. @param {State} state */
@@ -53,7 +54,8 @@ export function pending(state) {
     if (!plays(state)) return "You are in from the next round.";
     if (table.due?.length) return `Waiting for the bet of position ${table.due[0].seat}.`;
     const bets = myBets(state), puck = (table.seen ?? []).map((line) => `${heard(line, seat)} `).join("");
-    if (bets) return `${puck}You have ${bets}.`;
+    const also = asks.more ? (table.open ?? []).map(([wager, on]) => titled(state, wager, on)) : [];
+    if (bets) return `${puck}You have ${bets}.${also.length ? ` You may add ${also.join(" or ")}.` : ""}`;
     if (table.markers.some((one) => /bank$/.test(one.kind) && one.at === String(seat))) return "You are the bank: the others bet against you.";
     if (puck) return `${puck}Place your bets.`;
     return state.history.length || state.last.length ? "Place your bets." : "Pick a chip, then tap a spot on the felt to bet.";

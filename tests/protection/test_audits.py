@@ -183,7 +183,7 @@ def test_rounds_typed_from_video() -> None:
     ("text", "said"),
     [
         ("", "no rounds to audit"),
-        ("KH 9D; banker 5", "line 1: 'banker 5' is no bet"),
+        ("KH 9D; banker 5", "line 1: 'banker 5' is not a bet"),
         ("KH 1Z", "line 1: "),
         ("KH; 1 tie much", "line 1: 'much' is not an amount"),
     ],

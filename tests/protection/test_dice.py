@@ -97,9 +97,9 @@ def test_what_rolls_can_tell() -> None:
 def test_questions_without_an_answer() -> None:
     with pytest.raises(Refusal, match="not played with two or three dice"):
         dice.priced(Submission("roulette", "2024-06-01"), (1,) * 36)
-    with pytest.raises(Error, match="no law of 3 dice"):
+    with pytest.raises(Error, match="do not fit 3 dice"):
         dice.priced(SIC_BO, (1,) * 36)
     with pytest.raises(Error, match="no more sevens than rolls"):
         dice.p_value(5, 4)
-    with pytest.raises(Error, match="never be told"):
+    with pytest.raises(Error, match="no number of rolls"):
         dice.rolls_to_tell(1 / 6)

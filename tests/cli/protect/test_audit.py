@@ -50,7 +50,7 @@ def test_a_house(tmp_path: Path) -> None:
 
 def test_sentences(records: Path, tmp_path: Path) -> None:
     assert "cannot be read" in run("protect", "audit", str(tmp_path / "none"), code=2)
-    assert "is none" in run("protect", "audit", str(records), "--table", "t1", code=2)
+    assert "is not a database" in run("protect", "audit", str(records), "--table", "t1", code=2)
     assert "their own options" in run("protect", "audit", str(records), "--set", "x=1", code=2)
     sic_bo = tmp_path / "sic-bo.jsonl"
     sic_bo.write_text(run("deal", "sic-bo", "--seed", "1", "--json"))

@@ -22,5 +22,5 @@ def test_sentences() -> None:
     assert "give one of them" in run(*CRAPS, "--srr", "7", "--faces", "1,1,1,1,1,1", code=2)
     assert "Give --srr" in run(*CRAPS, code=2)
     assert "six weights" in run(*CRAPS, "--faces", "1,1", code=2)
-    assert "no die" in run(*CRAPS, "--faces", "1,1,1,1,1,0", code=2)
+    assert "every face needs a weight" in run(*CRAPS, "--faces", "1,1,1,1,1,0", code=2)
     assert "two dice" in run("protect", "dice", "sic-bo", "--srr", "7", code=2)

@@ -16,7 +16,7 @@ UNLIMITED = (1e9, 10**9)
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What happens in a browser depends on how busy the machine is, and on cards drawn at random:
-    a test that fails there is tried once more."""
+    a test that fails there is tried up to twice more."""
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.flaky(reruns=2))

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import typer
 
-from title58.cli.common import fail
 from title58.cli.parsing import Group
 
-# The commands beside the table, each in the module of its name
-WORDS = ("deck", "audit", "known", "dice", "wheel", "rebate")
+# Each in the module of its name
+WORDS = ("table", "deck", "audit", "known", "dice", "wheel", "rebate")
 
 
 class Protecting(Group):
@@ -20,8 +18,6 @@ class Protecting(Group):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if args and args[0] not in self.commands and args[0] != "--help":
-            if "table" not in self.commands:
-                fail("The ranking of a table's wagers is not in this version of title58.")
             args = ["table", *args]
         return super().parse_args(ctx, args)
 
@@ -33,7 +29,5 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-if find_spec("title58.cli.protect.table"):
-    app.command("table")(import_module("title58.cli.protect.table").table)
 for word in WORDS:
     app.command(word)(getattr(import_module(f"title58.cli.protect.{word}"), word))

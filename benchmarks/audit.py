@@ -11,11 +11,11 @@ from itertools import count
 from pathlib import Path
 
 from title58.equipment.randomness import SeededSource
-from title58.live.audit import audit_file
-from title58.live.cipher import KeyFile
+from title58.live.audit.whole import audit_file
 from title58.live.house import House
-from title58.live.sqlite import SqliteStore
-from title58.live.vault import Vault
+from title58.live.store.cipher import KeyFile
+from title58.live.store.sqlite import SqliteStore
+from title58.live.store.vault import Vault
 
 GAMES = {"sic-bo": "small", "roulette": "red", "minibaccarat": "player", "big-six-wheel": "one"}
 ROUNDS, SEATS = 600, 3

@@ -22,12 +22,12 @@ from pathlib import Path
 
 from title58.equipment.randomness import SystemSource
 from title58.games import game_slugs
-from title58.live.cipher import KeyFile
 from title58.live.house import House
 from title58.live.log import Batch
 from title58.live.service import Service
-from title58.live.sqlite import SqliteStore
-from title58.live.vault import Vault
+from title58.live.store.cipher import KeyFile
+from title58.live.store.sqlite import SqliteStore
+from title58.live.store.vault import Vault
 
 TABLES, SEATS, BETS, TURNS = 30, 200, 10, 8
 DATE = "2024-06-01"

@@ -12,7 +12,7 @@ import pytest
 from tests.cli.command import run, run_flat
 from tests.live.kept import FileWorld, kept
 from title58.live.desk import Desk
-from title58.live.sqlite import SqliteStore
+from title58.live.store.sqlite import SqliteStore
 
 
 @pytest.fixture
@@ -158,7 +158,7 @@ def test_a_table_plays_what_deal_recorded(house: Path, tmp_path: Path) -> None:
 
 def test_a_server_that_holds_the_house_is_named(house: Path) -> None:
     code = (
-        "import sys; from pathlib import Path; from title58.live.sqlite import SqliteStore\n"
+        "import sys; from pathlib import Path; from title58.live.store.sqlite import SqliteStore\n"
         f"store = SqliteStore(Path({str(house)!r})); print('open', flush=True); sys.stdin.read()"
     )
     with subprocess.Popen(

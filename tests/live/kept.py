@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.live import simulator
 from tests.live.simulator import Disk, World
-from title58.live.sqlite import SqliteStore
+from title58.live.store.sqlite import SqliteStore
 
 
 class FileDisk(Disk):

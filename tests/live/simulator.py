@@ -24,13 +24,13 @@ from title58.equipment.randomness import SeededSource
 from title58.errors import Error
 from title58.games import find_game, game_slugs
 from title58.ledger.book import UNITS, Account, Book, Kind, Transfer
-from title58.live.audit import audit
+from title58.live.audit.whole import audit
 from title58.live.house import House
 from title58.live.log import NOTHING, Batch, MemoryStore, Store, chained
 from title58.live.recording import result_of, results_in
-from title58.live.sqlite import SqliteStore
+from title58.live.store.sqlite import SqliteStore
+from title58.live.store.vault import Vault
 from title58.live.table import TableInPlay
-from title58.live.vault import Vault
 from title58.progressive.system import System
 from title58.records.outcomes import Settled, settle
 from title58.records.replay import answers_of

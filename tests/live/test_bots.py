@@ -5,9 +5,9 @@ import pytest
 from tests.live.test_house import Desk
 from title58.errors import Error
 from title58.games import game_slugs
-from title58.live.audit import audit
+from title58.live.audit.whole import audit
 from title58.live.bots import Bots
-from title58.live.commands import CommandError
+from title58.live.commands.reading import CommandError
 from title58.refusal import Refusal
 from title58.rounds.steps import TakeWagers
 

@@ -11,11 +11,11 @@ from tests.live.simulator import DATE, Clear
 from title58.equipment.randomness import SeededSource
 from title58.errors import Error
 from title58.ledger.book import Account, Kind, Overdrawn
-from title58.live.commands import CommandError, KeyUsed
+from title58.live.commands.reading import CommandError, KeyUsed
 from title58.live.house import House
 from title58.live.log import MemoryStore
 from title58.live.people import Forbidden, Role
-from title58.live.vault import Vault
+from title58.live.store.vault import Vault
 from title58.refusal import Refusal
 from title58.rounds.steps import Choose, TakeWagers
 

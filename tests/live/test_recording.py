@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from tests.live.test_audit import forge
+from tests.live.audit.test_whole import forge
 from tests.live.test_house import Desk
 from title58.errors import Error
 from title58.ledger.book import Kind
-from title58.live.audit import audit
-from title58.live.commands import CommandError
+from title58.live.audit.whole import audit
+from title58.live.commands.reading import CommandError
 from title58.live.people import Forbidden
 from title58.live.recording import recording_in, results_in
 from title58.live.views import event_view, table_view
@@ -215,7 +215,7 @@ def test_a_result_passed_over_is_named(played: Desk) -> None:
 
 
 def test_the_audit_in_parts_agrees(played: Desk) -> None:
-    from title58.live.audit import Part, look_at
+    from title58.live.audit.whole import Part, look_at
 
     place = at(played, "round", 1)
     assert look_at(played.store, Part("t2", place, 0)).findings == ()

@@ -15,8 +15,8 @@ from title58.games import game_slugs
 from title58.ledger.book import Transfer
 from title58.live.house import House, Lost
 from title58.live.log import Batch
+from title58.live.store.vault import Vault
 from title58.live.table import TableInPlay
-from title58.live.vault import Vault
 from title58.rounds.driver import Entry
 
 SEEDS = 30  # of each game, three times

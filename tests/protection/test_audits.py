@@ -14,7 +14,7 @@ from title58.equipment.cards import Card, parse_cards
 from title58.equipment.randomness import SeededSource
 from title58.errors import Error
 from title58.games import find_game
-from title58.live.packet import round_records
+from title58.live.audit.packet import round_records
 from title58.protection import audits
 from title58.protection.audits import Bet, SeatAudit, Watched
 from title58.refusal import Refusal

@@ -33,7 +33,7 @@ from title58.words import counted
 if TYPE_CHECKING:
     from title58.law import Code
     from title58.live.log import Event
-    from title58.live.sqlite import Reader
+    from title58.live.store.sqlite import Reader
 
 DATABASE = typer.Argument(metavar="DATABASE", help="The house's database file.")
 NAME = typer.Argument(metavar="TABLE", help="The table's name in the house, e.g. table-1.")
@@ -55,7 +55,7 @@ def live_needs() -> Iterator[None]:
 
 @contextmanager
 def reading(database: Path) -> Iterator[Reader]:
-    from title58.live.sqlite import Reader
+    from title58.live.store.sqlite import Reader
 
     store = Reader(database)
     try:
@@ -107,10 +107,10 @@ def audit(
         fail("-o works only with --round: add --round TABLE/NUMBER.")
     programs = dict(map(_program, engine))
     with live_needs():
-        from title58.live.audit import audit_file
-        from title58.live.chains import compare
-        from title58.live.engines import Engines
-        from title58.live.report import other_heads, read_report
+        from title58.live.audit.chains import compare
+        from title58.live.audit.engines import Engines
+        from title58.live.audit.report import other_heads, read_report
+        from title58.live.audit.whole import audit_file
 
         report = None if heads is None else read_report(heads)
         found = audit_file(database, code, workers, Engines(programs))
@@ -156,7 +156,7 @@ def _packet(
         fail("Give -o FILE (.pdf, .html or .json), or --json.")
     with live_needs():
         from title58 import files
-        from title58.live.packet import on_paper, packet
+        from title58.live.audit.packet import on_paper, packet
 
         with reading(database) as store:
             found = packet(store, table, int(number), code)
@@ -188,9 +188,9 @@ def backup(
     """
     ready_to_write(output, force)
     with live_needs():
-        from title58.live.schema import StoreError
-        from title58.live.sqlite import backup as copied
-        from title58.live.sqlite import is_held
+        from title58.live.store.schema import StoreError
+        from title58.live.store.sqlite import backup as copied
+        from title58.live.store.sqlite import is_held
 
         if is_held(output):
             raise StoreError(f"{output}: a server has this house open; stop it first")
@@ -224,7 +224,7 @@ def keys(
         fail(f"--new {new}: choose signing or hidden.")
     with live_needs():
         from title58.live.desk import Desk, signing_keys
-        from title58.live.signing import announced
+        from title58.live.store.signing import announced
 
         if new is not None:
             with Desk(database) as desk:
@@ -357,7 +357,7 @@ def close(database: Path = DATABASE, name: str = NAME) -> None:
 def status(database: Path = DATABASE, as_json: bool = JSON) -> None:
     """Say which tables are open, and how far each has come. Works while a server runs."""
     with live_needs(), reading(database) as store:
-        from title58.live.report import tables_in
+        from title58.live.audit.report import tables_in
 
         found = list(tables_in(store))
     if as_json:
@@ -400,8 +400,8 @@ def watch(
 
 
 def _show(event: Event, as_json: bool) -> None:
+    from title58.live.audit.packet import in_words
     from title58.live.days import local
-    from title58.live.packet import in_words
 
     body: dict[str, Any] = event.told
     if as_json:
@@ -442,10 +442,10 @@ def report(
 
         from title58 import files
         from title58.documents.paper.page import save
+        from title58.live.audit.report import as_page, as_text, shift, signed
         from title58.live.days import gaming_day
         from title58.live.desk import now, signing_keys
-        from title58.live.report import as_page, as_text, shift, signed
-        from title58.live.signing import SigningKeys
+        from title58.live.store.signing import SigningKeys
 
         store.as_of_now()
         at = now()

@@ -9,13 +9,13 @@ from typing import Any, Self
 
 from title58.equipment.randomness import SystemSource
 from title58.law import Code
-from title58.live.cipher import KeyFile
 from title58.live.house import House
 from title58.live.people import HOUSE
-from title58.live.schema import StoreError
-from title58.live.signing import SigningKeys, announced
-from title58.live.sqlite import SqliteStore, is_held
-from title58.live.vault import Vault
+from title58.live.store.cipher import KeyFile
+from title58.live.store.schema import StoreError
+from title58.live.store.signing import SigningKeys, announced
+from title58.live.store.sqlite import SqliteStore, is_held
+from title58.live.store.vault import Vault
 
 
 def hidden_keys(database: Path) -> Path:

@@ -21,16 +21,16 @@ from title58.equipment.randomness import Source
 from title58.errors import Error
 from title58.law import Code
 from title58.ledger.book import Account, Book, Kind, Reason, Transfer, between, units
-from title58.live import cage, pit, play, safe
-from title58.live.commands import CommandError, KeyUsed, Message
-from title58.live.keys import Seen
+from title58.live.commands import cage, pit, play, safe
+from title58.live.commands.keys import Seen
+from title58.live.commands.reading import CommandError, KeyUsed, Message
+from title58.live.commands.work import Command, Floor, Proposal, Work
 from title58.live.log import HOUSE as HOUSE_STREAM
 from title58.live.log import Batch, Event, LogError, Reply, Store, canonical, encoded
 from title58.live.people import HOUSE, Forbidden, Person, Role
 from title58.live.recording import Recording
+from title58.live.store.vault import Vault
 from title58.live.table import Settings, Sitting, Systems, TableInPlay
-from title58.live.vault import Vault
-from title58.live.work import Command, Floor, Proposal, Work
 from title58.refusal import Refusal
 from title58.rounds.steps import LAYOUT
 from title58.submission.filing import read_filing

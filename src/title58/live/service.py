@@ -19,7 +19,7 @@ from typing import Any
 
 from title58.errors import Error
 from title58.live.bots import Bots
-from title58.live.commands import Message
+from title58.live.commands.reading import Message
 from title58.live.house import House
 from title58.live.log import Batch, Event, Store
 from title58.refusal import Refusal

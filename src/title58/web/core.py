@@ -16,7 +16,7 @@ from starlette.requests import HTTPConnection
 
 from title58.errors import Error
 from title58.ledger.book import LedgerError
-from title58.live.commands import CommandError, KeyUsed
+from title58.live.commands.reading import CommandError, KeyUsed
 from title58.live.house import Failed as Bug
 from title58.live.house import Failed as Fault
 from title58.live.house import House

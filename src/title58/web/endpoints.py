@@ -20,9 +20,9 @@ from title58 import __version__
 from title58.documents.answers import Sorry
 from title58.ledger.book import Account, Kind
 from title58.live import seen
+from title58.live.audit.packet import NoRound, round_record
 from title58.live.days import gaming_day
 from title58.live.log import HOUSE as HOUSE_STREAM
-from title58.live.packet import NoRound, round_record
 from title58.live.people import HOUSE, Act
 from title58.rounds.steps import Choose
 from title58.web import messages as said

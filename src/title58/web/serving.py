@@ -22,12 +22,12 @@ import uvicorn
 
 from title58.equipment.randomness import SystemSource
 from title58.errors import Error
-from title58.live.cipher import KeyFile
 from title58.live.house import House
 from title58.live.people import HOUSE, Act
 from title58.live.service import Service, give_up
-from title58.live.sqlite import SqliteStore
-from title58.live.vault import Vault
+from title58.live.store.cipher import KeyFile
+from title58.live.store.sqlite import SqliteStore
+from title58.live.store.vault import Vault
 from title58.live.views import NOTICE
 from title58.web import demo
 from title58.web.access import Access

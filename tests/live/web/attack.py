@@ -27,8 +27,8 @@ from typing import Any, NamedTuple
 from tests.live.web.client import LOOPBACK, Client, Reply, Server, entered, handshake
 from tests.live.web.several import in_parts, shares
 from title58.ledger.book import Account, Kind, Reason
-from title58.live.audit import audit
-from title58.live.sqlite import SqliteStore
+from title58.live.audit.whole import audit
+from title58.live.store.sqlite import SqliteStore
 from title58.web.demo import CENTS
 
 TABLE, SEAT, HERS = "sic-bo-1", 1, 2  # where both play: Ann's position and Mallory's

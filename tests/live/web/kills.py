@@ -23,12 +23,12 @@ from tests.live.web.client import Client, Forked, Server, entered
 from tests.live.web.several import in_parts, shares
 from title58.equipment.randomness import SystemSource
 from title58.ledger.book import Account, Kind
-from title58.live.audit import audit
-from title58.live.cipher import KeyFile
+from title58.live.audit.whole import audit
 from title58.live.house import House
 from title58.live.log import canonical
-from title58.live.sqlite import SqliteStore
-from title58.live.vault import Vault
+from title58.live.store.cipher import KeyFile
+from title58.live.store.sqlite import SqliteStore
+from title58.live.store.vault import Vault
 from title58.web.demo import BOTS, CENTS
 
 BETS = {

@@ -17,11 +17,11 @@ import title58.cli.serving
 import title58.web.serving  # noqa: F401 - a server needs these first of all
 from title58.__main__ import main
 from title58.equipment.randomness import SystemSource
-from title58.live.cipher import KeyFile
 from title58.live.house import House
 from title58.live.log import MemoryStore
 from title58.live.service import Service
-from title58.live.vault import Vault
+from title58.live.store.cipher import KeyFile
+from title58.live.store.vault import Vault
 from title58.web.core import wall_clock
 from title58.web.demo import furnish
 

@@ -487,7 +487,7 @@ def test_a_fault_is_no_refusal(seated: Site, monkeypatch: Any) -> None:
     def fails(*_: object) -> None:
         raise TypeError("a fault of the program")
 
-    monkeypatch.setattr("title58.live.play._covered", fails)
+    monkeypatch.setattr("title58.live.commands.play._covered", fails)
     status, told = seated.bet()
     assert (status, told["error"]) == (500, "fault")
     assert "this is a bug in title58" in told["message"]

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.live.web.client import LOOPBACK, Client, Server, entered
-from title58.live.sqlite import SqliteStore
+from title58.live.store.sqlite import SqliteStore
 
 
 def said(*words: str, **environment: str) -> tuple[int, str]:

@@ -23,7 +23,7 @@ from title58 import files
 from title58.law.cites import read_cites
 from title58.ledger.book import Account, Reason, Transfer
 from title58.live.log import Batch, Event, Head, Reply
-from title58.live.schema import StoreError, bring_forward, version_of
+from title58.live.store.schema import StoreError, bring_forward, version_of
 
 LEAST = (3, 51, 3)
 _EVENT = "SELECT stream, seq, at, actor, kind, body, hash FROM events"

@@ -8,7 +8,7 @@ import pytest
 from tests.live.test_house import Desk
 from title58.documents.paper.page import save, texts
 from title58.ledger.book import UNITS
-from title58.live.packet import NoRound, on_paper, packet, round_record, round_records
+from title58.live.audit.packet import NoRound, on_paper, packet, round_record, round_records
 
 
 @pytest.fixture

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from title58.live.commands import CommandError, Message, field, known
+from title58.live.commands.reading import CommandError, Message, field, known
+from title58.live.commands.work import Work
 from title58.live.log import HOUSE as HOUSE_STREAM
 from title58.live.people import Act, Person
-from title58.live.signing import ANNOUNCED, well_announced
-from title58.live.work import Work
+from title58.live.store.signing import ANNOUNCED, well_announced
 from title58.plain import TEXT
 
 

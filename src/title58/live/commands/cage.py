@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from title58.ledger.book import Account, Kind, Reason, between, units
-from title58.live.commands import (
+from title58.live.commands.reading import (
     ACCOUNT,
     CENTS,
     NAME,
@@ -16,9 +16,9 @@ from title58.live.commands import (
     field,
     known,
 )
+from title58.live.commands.work import Proposal, Work
 from title58.live.log import HOUSE as HOUSE_STREAM
 from title58.live.people import Act, Person, Role
-from title58.live.work import Proposal, Work
 from title58.plain import FLAG, WHOLE
 
 

@@ -8,15 +8,15 @@ from typing import Any
 import apsw
 import pytest
 
+from tests.live.audit.test_whole import first, forge
 from tests.live.kept import FileWorld
 from tests.live.simulator import World
-from tests.live.test_audit import first, forge
 from title58.ledger.book import Kind, Reason, Transfer
-from title58.live.audit import audit, audit_file
+from title58.live.audit.whole import audit, audit_file
 from title58.live.log import MemoryStore
-from title58.live.sqlite import Reader, SqliteStore
+from title58.live.store.sqlite import Reader, SqliteStore
 
-OLD = Path(__file__).parent / "data" / "house-schema-2.db.gz"
+OLD = Path(__file__).parents[1] / "data" / "house-schema-2.db.gz"
 
 
 def played(seed: int, *games: str) -> MemoryStore:

@@ -13,12 +13,12 @@ from tests.live.kept import FileWorld, kept
 from tests.live.simulator import World
 from title58.games import game_slugs
 from title58.ledger.book import UNITS, Account, Kind
-from title58.live.audit import AT_ONCE, audit, audit_file
-from title58.live.chains import compare
-from title58.live.engines import EngineError, Engines
+from title58.live.audit.chains import compare
+from title58.live.audit.engines import EngineError, Engines
+from title58.live.audit.whole import AT_ONCE, audit, audit_file
 from title58.live.log import NOTHING, MemoryStore, canonical, chained
-from title58.live.schema import StoreError
-from title58.live.sqlite import SqliteStore, backup
+from title58.live.store.schema import StoreError
+from title58.live.store.sqlite import SqliteStore, backup
 
 
 def played(game: str, seed: int = 3) -> MemoryStore:
@@ -209,7 +209,7 @@ def test_this_program_is_an_engine_too(store: MemoryStore) -> None:
 
 
 def test_processes_share_the_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("title58.live.audit.AT_ONCE", 20)
+    monkeypatch.setattr("title58.live.audit.whole.AT_ONCE", 20)
     assert AT_ONCE > 20
     path = kept(tmp_path, "sic-bo", "craps", acts=300)
     one, two = audit_file(path), audit_file(path, workers=2)

@@ -1,6 +1,6 @@
 """Keys that have been used are always known; few others are taken for them."""
 
-from title58.live.keys import Seen
+from title58.live.commands.keys import Seen
 
 
 def test_no_used_key_is_forgotten_and_new_ones_are_new() -> None:

@@ -17,13 +17,13 @@ from typing import Any, NamedTuple
 
 from title58.law import Code
 from title58.ledger.book import Account, Transfer
-from title58.live.chains import in_the_chain, replies_invented, seals_broken, unreadable_at
-from title58.live.engines import EngineError, Engines
+from title58.live.audit.chains import in_the_chain, replies_invented, seals_broken, unreadable_at
+from title58.live.audit.engines import EngineError, Engines
+from title58.live.audit.resettled import Table
 from title58.live.findings import Audited, Finding
 from title58.live.log import MOVED, NOTHING, REPLY, Log
-from title58.live.resettled import Table
-from title58.live.signing import announced
-from title58.live.sqlite import Reader, refuse_damaged
+from title58.live.store.signing import announced
+from title58.live.store.sqlite import Reader, refuse_damaged
 from title58.progress import stage
 
 AT_ONCE = 2_000  # events, about, that a worker takes

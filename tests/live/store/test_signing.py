@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.live.audit.test_report import announce
 from tests.live.test_house import Desk
-from tests.live.test_report import announce
-from title58.live.audit import audit
-from title58.live.cipher import KeyFile, KeyFileError
-from title58.live.commands import CommandError
+from title58.live.audit.whole import audit
+from title58.live.commands.reading import CommandError
 from title58.live.house import House
 from title58.live.people import Forbidden
-from title58.live.signing import SigningKeys, announced, holds
-from title58.live.vault import Vault
+from title58.live.store.cipher import KeyFile, KeyFileError
+from title58.live.store.signing import SigningKeys, announced, holds
+from title58.live.store.vault import Vault
 
 
 def test_each_key_is_signed_by_the_one_before_it(tmp_path: Path) -> None:

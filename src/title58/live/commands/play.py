@@ -8,12 +8,12 @@ from typing import Any
 
 from title58 import __version__
 from title58.ledger.book import UNITS, Account, Kind, Overdrawn, Reason, Transfer, between, units
-from title58.live.commands import CommandError, Message, known
+from title58.live.commands.reading import CommandError, Message, known
+from title58.live.commands.work import Work
 from title58.live.days import law_day
 from title58.live.people import HOUSE, Act, Forbidden, Person, must_be_allowed_to_call
 from title58.live.table import TableInPlay
 from title58.live.views import pending
-from title58.live.work import Work
 from title58.records.record import read_answer
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, NoMoreBets

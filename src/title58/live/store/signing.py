@@ -17,9 +17,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import (
     Ed25519PublicKey,
 )
 
-from title58.live.cipher import KeyFileError, write_keys
 from title58.live.findings import Finding
 from title58.live.log import HOUSE, Event, Log, canonical
+from title58.live.store.cipher import KeyFileError, write_keys
 
 ANNOUNCED = "key"  # the kind of the event
 

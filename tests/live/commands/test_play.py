@@ -11,8 +11,8 @@ from tests.live.simulator import DATE
 from tests.live.test_house import Desk
 from title58.errors import Error
 from title58.ledger.book import Kind
-from title58.live.audit import audit
-from title58.live.commands import CommandError
+from title58.live.audit.whole import audit
+from title58.live.commands.reading import CommandError
 from title58.live.days import PENNSYLVANIA, law_day
 from title58.live.people import Forbidden
 from title58.live.seen import markers

@@ -9,7 +9,7 @@ from typing import Any
 
 from title58.law import Code
 from title58.ledger.book import Kind, Reason, Transfer, units
-from title58.live.engines import Engines
+from title58.live.audit.engines import Engines
 from title58.live.findings import Finding, Side, first_difference, in_words, sides
 from title58.live.log import Event, canonical
 from title58.live.recording import not_as_recorded

@@ -21,7 +21,7 @@ from title58.ledger.book import UNITS, Kind, Reason, Transfer
 from title58.live.days import bounds, gaming_day, local
 from title58.live.findings import Finding
 from title58.live.log import HOUSE, Event, Log, canonical
-from title58.live.signing import SigningKeys, announced, holds
+from title58.live.store.signing import SigningKeys, announced, holds
 from title58.money import format_money
 
 FORMAT = "title58/shift/1"

@@ -11,10 +11,10 @@ from title58.documents.paper.page import Page
 from title58.errors import Error
 from title58.law import Code
 from title58.ledger.book import UNITS
-from title58.live.audit import Part, look_at
+from title58.live.audit.resettled import record_of
+from title58.live.audit.whole import Part, look_at
 from title58.live.days import gaming_day, local
 from title58.live.log import Event, Log, unsealed
-from title58.live.resettled import record_of
 from title58.money import format_money
 from title58.records.explain import narrate, plain_cite
 from title58.records.outcomes import Settled, settle

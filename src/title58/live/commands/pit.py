@@ -7,14 +7,22 @@ from typing import Any
 
 from title58.equipment.randomness import SystemSource
 from title58.ledger.book import Account, Kind, Reason, between, units
-from title58.live.commands import CENTS, NAME, CommandError, Message, field, known, settings_of
+from title58.live.commands.play import own, without
+from title58.live.commands.reading import (
+    CENTS,
+    NAME,
+    CommandError,
+    Message,
+    field,
+    known,
+    settings_of,
+)
+from title58.live.commands.work import Work
 from title58.live.days import law_day
 from title58.live.log import HOUSE as HOUSE_STREAM
 from title58.live.people import Act, Person
-from title58.live.play import own, without
 from title58.live.recording import Plain, Recording, read_recording
 from title58.live.table import PAPERS, Settings, Sitting, TableInPlay
-from title58.live.work import Work
 from title58.plain import TEXT, WHOLE, choice
 from title58.submission.filing import Submission, read_filing
 from title58.submission.options import refuse_violations

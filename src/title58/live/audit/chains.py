@@ -20,7 +20,7 @@ from title58.live.log import (
     moved_digest,
     reply_digest,
 )
-from title58.live.sqlite import Reader
+from title58.live.store.sqlite import Reader
 
 
 def in_the_chain(event: Event, number: int, before: bytes) -> Iterator[Finding]:

@@ -10,10 +10,10 @@ import apsw
 import pytest
 
 from title58.ledger.book import Account, Kind, Reason, Transfer
-from title58.live import schema
 from title58.live.log import Batch, Event, Head, MemoryStore, Reply, Store, following
-from title58.live.schema import StoreError
-from title58.live.sqlite import AT_ONCE, Reader, SqliteStore, backup, refuse_damaged
+from title58.live.store import schema
+from title58.live.store.schema import StoreError
+from title58.live.store.sqlite import AT_ONCE, Reader, SqliteStore, backup, refuse_damaged
 
 CASH, ANN = Account(Kind.CASH), Account(Kind.PLAYER, "ann")
 
@@ -101,7 +101,7 @@ def test_what_is_written_stays(table: str, tmp_path: Path) -> None:
 def test_one_process_at_a_time(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
     code = (
-        "import sys; from pathlib import Path; from title58.live.sqlite import SqliteStore\n"
+        "import sys; from pathlib import Path; from title58.live.store.sqlite import SqliteStore\n"
         f"store = SqliteStore(Path({str(path)!r})); print('open', flush=True); sys.stdin.read()"
     )
     with subprocess.Popen(

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from title58.equipment.randomness import Source
 from title58.law import Code
 from title58.ledger.book import UNITS, Account, Book, Kind, Reason, Transfer
-from title58.live.commands import CommandError, Message
-from title58.live.commands import field as read
+from title58.live.commands.reading import CommandError, Message
+from title58.live.commands.reading import field as read
 from title58.live.log import BEFORE, Batch, Event, Head, Reply, following, sealing
 from title58.live.people import Person
 from title58.live.table import Systems, TableInPlay

@@ -13,9 +13,7 @@ import pytest
 from tests.live.test_house import Desk
 from title58.documents.paper.page import save
 from title58.ledger.book import UNITS, Account, Kind
-from title58.live.days import bounds
-from title58.live.log import NOTHING, MemoryStore, chained
-from title58.live.report import (
+from title58.live.audit.report import (
     ReportError,
     as_page,
     as_text,
@@ -24,7 +22,9 @@ from title58.live.report import (
     shift,
     signed,
 )
-from title58.live.signing import SigningKeys, announced
+from title58.live.days import bounds
+from title58.live.log import NOTHING, MemoryStore, chained
+from title58.live.store.signing import SigningKeys, announced
 
 FIRST = datetime.date(2024, 6, 1)
 SECOND = FIRST + datetime.timedelta(days=1)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from title58.live.cipher import KeyFile, KeyFileError
+from title58.live.store.cipher import KeyFile, KeyFileError
 
 
 def test_a_key_is_made_once_and_is_its_owners_alone(tmp_path: Path) -> None:

@@ -1,0 +1,1 @@
+"""What people ask of a house, and what each command comes to."""

@@ -1,0 +1,1 @@
+"""Where a house is kept: its file, its keys, its signatures."""

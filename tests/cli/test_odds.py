@@ -147,7 +147,7 @@ def test_a_fraction_is_never_cut_short() -> None:
 
 
 def test_a_picture_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from title58.cli import show_strategy
+    from title58.cli.show import strategy as show_strategy
     from title58.games.blackjack.value import picture
 
     terms = SimpleNamespace(said=(), switch=False)

@@ -11,7 +11,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from title58.cli import app
-from title58.cli.show import breakage_said, show_facts
+from title58.cli.show.rounds import breakage_said, show_facts
 from title58.rounds.settlement import Settlement
 
 READY = ("10", "100")  # where the cover cards go into the stack

@@ -107,7 +107,7 @@ def _show_wagers(console: object, found: Comparison) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from title58.cli.show_odds import percent
+    from title58.cli.show.odds import percent
     from title58.odds.words import short_name
 
     assert isinstance(console, Console)

@@ -26,7 +26,7 @@ from title58.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from title58.cli.show_odds import Heading
+    from title58.cli.show.odds import Heading
     from title58.odds import Asked
 
 SEEN = typer.Option(
@@ -125,7 +125,7 @@ def odds(
         )  # fmt: skip
         game = filing.game
         if strategy or effects or picture:
-            from title58.cli.show_strategy import show_effects, show_strategy
+            from title58.cli.show.strategy import show_effects, show_strategy
 
             if effects:
                 show_effects(game, asked, as_json)
@@ -135,13 +135,13 @@ def odds(
         from title58.games import find_game
 
         if hand:
-            from title58.cli.show_settings import show_hand
+            from title58.cli.show.settings import show_hand
 
             asked.refuse_seen("a hand that is set", "601a.2")
             show_hand(find_game(game).hand_odds(asked, hand), heading(game, asked), as_json)
             return
         if house_way:
-            from title58.cli.show_settings import show_house_way
+            from title58.cli.show.settings import show_house_way
 
             asked.refuse_seen("hands set by a house way", "601a.2")
             show_house_way(find_game(game).way_changes(asked), heading(game, asked), as_json)
@@ -152,7 +152,7 @@ def odds(
 
         print_json(message(asked, found))
         return
-    from title58.cli.show_odds import show_detail, show_heading, show_summary
+    from title58.cli.show.odds import show_detail, show_heading, show_summary
 
     tell_law(asked.law.code)
     show_heading(heading(game, asked), found)
@@ -167,7 +167,7 @@ def odds(
 
 def heading(game: str, asked: Asked[Any]) -> Heading:
     """The day and the rules that the figures hold for."""
-    from title58.cli.show_odds import Heading
+    from title58.cli.show.odds import Heading
     from title58.games import find_game
 
     found = find_game(game)

@@ -272,7 +272,7 @@ def _unsettled(given: Given, outcome: Outcome) -> str:
 def _shown(name: str, outcome: Settled, explain: bool) -> str:
     from rich.console import Console
 
-    from title58.cli.show import show_facts, show_sections, show_settlement, show_steps
+    from title58.cli.show.rounds import show_facts, show_sections, show_settlement, show_steps
     from title58.plain import moment_said
 
     record, played = outcome.record, outcome.played

@@ -152,11 +152,11 @@ def simulate(
     if as_json:
         print_json(found)
     elif "players" in found:
-        from title58.cli.show_players import show_players
+        from title58.cli.show.players import show_players
 
         show_players(found)
     else:
-        from title58.cli.show_simulation import show
+        from title58.cli.show.simulation import show
 
         show(found)
     if unwritten:
@@ -238,7 +238,7 @@ def played(run: Run, workers: int, cluster: str, save: Path | None, label: str =
     """Play what is left, showing how it goes; true if it was stopped."""
     import os
 
-    from title58.cli.show_simulation import progress
+    from title58.cli.show.simulation import progress
     from title58.simulation.running import go_on, go_on_cluster
     from title58.simulation.running import save as keep
     from title58.simulation.statistics import edge

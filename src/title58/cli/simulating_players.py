@@ -21,7 +21,7 @@ def play_players(
     plan: Plan, strategy: str, workers: int, cluster: str, save: Path | None
 ) -> tuple[dict[str, Any], bool]:
     """Play the plan; answers the result, and whether it was stopped before its end."""
-    from title58.cli.show_simulation import progress
+    from title58.cli.show.simulation import progress
     from title58.cli.simulating import asked_to_stop, client_of, halted, kept
     from title58.simulation import strategy_run
     from title58.simulation.strategy_result import strategy_result

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from title58.cli.common import fail
-from title58.cli.show import breakage_said, show_facts
+from title58.cli.show.rounds import breakage_said, show_facts
 from title58.equipment.randomness import SeededSource, Source, SystemSource
 from title58.equipment.typed import TypedSource
 from title58.games import find_game, game_slugs

@@ -17,7 +17,7 @@ from tests.games.baccarat.side_bets import FULL, MINI, Form, bet
 from tests.games.baccarat.simulate.test_kernel import exactly, planned
 from tests.games.script import Meters, bets, play_script
 from tests.simulation.hits import Hit, hits_in
-from title58.cli.show_simulation import show
+from title58.cli.show.simulation import show
 from title58.compiling import source_digest
 from title58.documents.simulation_page import page
 from title58.equipment.cards import Card

@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from title58.cli import app
-from title58.cli.show_odds import (
+from title58.cli.show.odds import (
     Heading,
     _fraction,
     figures,

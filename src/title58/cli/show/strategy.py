@@ -12,7 +12,7 @@ from rich.text import Text
 
 from title58 import __version__, files
 from title58.cli.common import fail, print_json
-from title58.cli.show_odds import percent
+from title58.cli.show.odds import percent
 from title58.odds.words import conditions_said
 
 if TYPE_CHECKING:

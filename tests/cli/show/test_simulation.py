@@ -5,7 +5,7 @@ from typing import Any
 
 from rich.console import Console
 
-from title58.cli.show_simulation import bets_table
+from title58.cli.show.simulation import bets_table
 
 
 def bet(seat: int, chance: float = 0.25, **more: Any) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from rich.text import Text
 from title58.cli.common import print_json
 
 if TYPE_CHECKING:
-    from title58.cli.show_odds import Heading
+    from title58.cli.show.odds import Heading
     from title58.odds.settings import HandOdds, WayChanges
 
 

@@ -26,7 +26,8 @@ from title58.equipment.cards import parse_cards
 from title58.games.craps.state import CrapsState
 from title58.progressive import Bank
 from title58.progressive.meter_steps import JoinMeters
-from title58.records.record import FORMAT, Record, read_record
+from title58.records.reading import FORMAT
+from title58.records.record import Record, read_record
 from title58.records.replay import replay
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, MetersRead

@@ -24,9 +24,11 @@ from title58.games import find_game, game_slugs
 from title58.law import Code, Law
 from title58.law.clocks import CLOCKS, clock_of
 from title58.law.conditions import figures_named
+from title58.records.answers import EVENTS, read_answer
 from title58.records.explain import ASKS
 from title58.records.outcomes import Outcome, Refused, Settled, Unfinished, Unreadable, settle
-from title58.records.record import EVENTS, FORMAT, RecordError, read_answer, read_record
+from title58.records.reading import FORMAT, RecordError
+from title58.records.record import read_record
 from title58.rounds.clocks import CHANGED
 from title58.rounds.settlement import returned
 from title58.rounds.wagers import Wager

@@ -19,7 +19,8 @@ from title58.equipment.cards import Card, parse_cards
 from title58.equipment.randomness import SeededSource
 from title58.progressive import Bank, MysteryTerms, Secret, System
 from title58.records.explain import narrate
-from title58.records.record import FORMAT, Record, parse_record
+from title58.records.reading import FORMAT
+from title58.records.record import Record, parse_record
 from title58.records.replay import answers_of, differences, replay
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer, Happening, WagersDown

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from title58.records.record import FORMAT, read_record
+from title58.records.reading import FORMAT
+from title58.records.record import read_record
 from title58.records.round import Round
 from title58.rounds.steps import Choose
 from title58.submission.filing import Submission

@@ -17,7 +17,8 @@ from title58 import law
 from title58.equipment.cards import decks
 from title58.equipment.randomness import SeededSource
 from title58.games import find_game
-from title58.records.record import Shown, read_record
+from title58.records.answers import Shown
+from title58.records.record import read_record
 from title58.records.round import Round
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, NoMoreBets

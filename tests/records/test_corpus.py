@@ -7,7 +7,7 @@ import pytest
 
 from title58.errors import Error
 from title58.records.outcomes import Refused, Settled, Unreadable, settle, upgrade
-from title58.records.record import FORMAT
+from title58.records.reading import FORMAT
 
 KEPT = Path(__file__).parent / "corpus"
 FILES = sorted(KEPT.glob("*/*.jsonl"))

@@ -12,7 +12,8 @@ from tests.games.baccarat.side_bets import FULL, IN_2024, bet
 from tests.games.script import Hide, bets, play_script
 from title58.equipment.typed import TypedSource
 from title58.progressive.mystery import commitment
-from title58.records.record import RecordError, parse_record
+from title58.records.reading import RecordError
+from title58.records.record import parse_record
 from title58.records.replay import UnfinishedRound, as_record, differences, replay
 from title58.refusal import Refusal
 from title58.rounds.answers import Answer

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from title58.law import Code
 from title58.plain import not_json
 from title58.plugins import Plugin
-from title58.records.record import Record, RecordError, _in_pieces, parse_record, read_record
+from title58.records.reading import RecordError
+from title58.records.record import Record, _in_pieces, parse_record, read_record
 
 SIC_BO: dict[str, Any] = {
     "format": "title58/round/2",

@@ -16,7 +16,8 @@ from tests.records.samples import (
 )
 from title58.equipment.cards import Card
 from title58.records.outcomes import Refused, settle
-from title58.records.record import RecordError, parse_record, read_record
+from title58.records.reading import RecordError
+from title58.records.record import parse_record, read_record
 from title58.records.writing import act_as_plain, answer_as_plain
 from title58.rounds.answers import (
     CoverCardShown,

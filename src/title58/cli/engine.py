@@ -14,7 +14,8 @@ def engine(laws: list[Path] = LAWS, plugins: list[str] = PLUGINS) -> None:
 
     Try it: echo '{"type": "begin", "game": "sic-bo", "date": "2024-06-01"}' | title58 engine
     """
-    from title58.records.record import RecordError, parsed
+    from title58.records.reading import RecordError
+    from title58.records.record import parsed
     from title58.table.engine import Engine
 
     if isinstance(sys.stdin, TextIOWrapper):

@@ -15,7 +15,7 @@ from typing import Any
 from title58.equipment.cards import Card, CardError
 from title58.equipment.randomness import Source
 from title58.errors import Error
-from title58.records.record import read_answer
+from title58.records.answers import read_answer
 from title58.rounds.answers import Answer, Happening, NoMoreBets
 from title58.rounds.steps import Measure, Step
 from title58.rounds.wagers import Wager

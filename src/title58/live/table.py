@@ -20,8 +20,8 @@ from title58.live.log import LogError
 from title58.live.recording import Recording
 from title58.progressive.bank import Bank
 from title58.progressive.system import System
+from title58.records.answers import Shown, read_answer
 from title58.records.hidden import marked
-from title58.records.record import Shown, read_answer
 from title58.records.replay import answers_of
 from title58.records.round import Round, RoundError
 from title58.records.writing import act_as_plain

@@ -9,8 +9,9 @@ from title58.law import Code, Law
 from title58.records.explain import plain_cite, step_as_plain
 from title58.records.frames import Frame, frames, lies
 from title58.records.outcomes import Unreadable
+from title58.records.reading import RecordError
 from title58.records.reasons import line_told
-from title58.records.record import Record, RecordError, parse_record, read_record
+from title58.records.record import Record, parse_record, read_record
 from title58.records.replay import UnfinishedRound, differences, replay
 from title58.refusal import Refusal
 from title58.rounds.answers import WagersDown

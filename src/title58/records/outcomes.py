@@ -11,14 +11,8 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 from title58.errors import Error, takes
 from title58.law import Code, Law
 from title58.records.explain import narrate, step_as_plain
-from title58.records.record import (
-    OLD_SYSTEMS,
-    Record,
-    RecordError,
-    parse_record,
-    parsed,
-    read_record,
-)
+from title58.records.reading import RecordError
+from title58.records.record import OLD_SYSTEMS, Record, parse_record, parsed, read_record
 from title58.records.replay import Told, UnfinishedRound, as_record, differences, replay
 from title58.refusal import Refusal
 from title58.rounds.driver import Played

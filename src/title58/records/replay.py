@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 from title58 import __version__
 from title58.money import format_money
 from title58.plain import MOMENT
-from title58.records.record import FORMAT, Record, RecordError, Shown, key_of
+from title58.records.answers import Shown
+from title58.records.reading import FORMAT, RecordError, key_of
+from title58.records.record import Record
 from title58.records.writing import act_as_plain, answer_as_plain
 from title58.refusal import Refusal
 from title58.rounds.answers import (

@@ -16,8 +16,8 @@ from title58.law.clocks import Moment
 from title58.money import parse_dollars
 from title58.money.cents import MOST, whole
 from title58.plain import MOMENT, Unreadable
+from title58.records.answers import ACTS
 from title58.records.explain import tell
-from title58.records.record import ACTS
 from title58.records.replay import Told, record_of
 from title58.refusal import Refusal
 from title58.rounds.answers import Act, Answer, Happening, NoMoreBets, Pocket, WagersDown

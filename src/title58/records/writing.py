@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from title58.equipment.cards import Card
-from title58.records.record import DETAILS, EVENTS, KINDS_OF_ACTS, TILES
+from title58.records.answers import DETAILS, EVENTS, KINDS_OF_ACTS, TILES
 from title58.rounds.answers import (
     Act,
     Answer,

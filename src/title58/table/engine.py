@@ -15,8 +15,10 @@ from title58.equipment.randomness import SeededSource
 from title58.errors import Error
 from title58.law import Code
 from title58.plain import MOMENT, TEXT, Kind, Unreadable, choice
+from title58.records.answers import read_answer
 from title58.records.explain import step_as_plain, tell
-from title58.records.record import RecordError, in_short, read_answer, read_setting
+from title58.records.reading import RecordError, in_short
+from title58.records.record import read_setting
 from title58.records.round import Round, RoundError
 from title58.refusal import Refusal
 from title58.rounds.clocks import InUse

@@ -12,7 +12,9 @@ from typing import Any
 
 from title58.errors import Error
 from title58.law import Code
-from title58.records.record import RecordError, Shown, read_answer, read_record
+from title58.records.answers import Shown, read_answer
+from title58.records.reading import RecordError
+from title58.records.record import read_record
 from title58.records.round import Round, RoundError
 from title58.refusal import Refusal
 from title58.rounds.answers import Act, Answer, Happening, NoMoreBets

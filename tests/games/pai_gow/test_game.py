@@ -21,7 +21,8 @@ from title58.games import find_game
 from title58.games.pai_gow.game import PAI_GOW
 from title58.games.pai_gow.options.table import PaiGowOptions
 from title58.records.explain import narrate
-from title58.records.record import RecordError, parse_record, read_record
+from title58.records.reading import RecordError
+from title58.records.record import parse_record, read_record
 from title58.records.replay import as_record, differences, replay
 from title58.refusal import Refusal
 

@@ -14,7 +14,7 @@ from title58.live.findings import Finding, Side, first_difference, in_words, sid
 from title58.live.log import Event, canonical
 from title58.live.recording import not_as_recorded
 from title58.records.outcomes import Settled, Unreadable, settle
-from title58.records.record import FORMAT
+from title58.records.reading import FORMAT
 from title58.records.replay import ENGINE
 from title58.rounds.driver import Entry
 from title58.rounds.steps import MARKER, Location, Move, TakenDown

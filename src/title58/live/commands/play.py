@@ -14,7 +14,7 @@ from title58.live.days import law_day
 from title58.live.people import HOUSE, Act, Forbidden, Person, must_be_allowed_to_call
 from title58.live.table import TableInPlay
 from title58.live.views import pending
-from title58.records.record import read_answer
+from title58.records.answers import read_answer
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening, NoMoreBets
 from title58.rounds.steps import Amount, Choose, TakeWagers

@@ -17,7 +17,8 @@ from title58.felts.svg import svg
 from title58.games import find_game, game_slugs
 from title58.law import Code
 from title58.records.film import film
-from title58.records.record import RecordError, read_record
+from title58.records.reading import RecordError
+from title58.records.record import read_record
 from title58.refusal import Refusal
 from title58.submission.filing import Submission
 from title58.submission.table import TableOptions

@@ -46,7 +46,7 @@ class Spoken:
     """The wagers of a table by all the names that people have for them."""
 
     def __init__(self, game: AnyGame, law: Law, options: TableOptions) -> None:
-        self._game, self._law = game, law
+        self.game, self.law, self.options = game, law, options
         self.spots: Mapping[str, Spot] = game.spots(law, options)
         self.places = [(kind, on) for kind, spot in self.spots.items() for on in spot.selections]
         self._phrases: dict[tuple[str, ...], list[Place]] = {}
@@ -59,13 +59,13 @@ class Spoken:
     def _names(self, kind: str, on: str) -> Iterator[str]:
         yield self.title(kind, on)
         yield f"{kind.replace('-', ' ')} {on}"
-        yield f"{self._law.wager(self._game.slug, kind).name} {on}"
+        yield f"{self.law.wager(self.game.slug, kind).name} {on}"
         yield f"{kind} {on}"
-        yield from self._game.words.says(kind, on)
+        yield from self.game.words.says(kind, on)
 
     def title(self, kind: str, on: str = "") -> str:
         """What a person reads for a wager on a place."""
-        return self._game.title(self._law, kind, on)
+        return self.game.title(self.law, kind, on)
 
     def bet(self, wager: Wager) -> str:
         return f"{format_money(wager.amount)} on {self.title(wager.kind, wager.on)}"
@@ -75,7 +75,7 @@ class Spoken:
         for kind in sorted((k for k in self.spots if "-" in k), key=len, reverse=True):
             text = re.sub(rf"(?<![\w-]){re.escape(kind)}(?![\w-])", self.title(kind), text)
         text = self._named.sub(lambda found: self.title(self._by_words[found[0]]), text)
-        for word, better in self._game.words.instead.items():
+        for word, better in self.game.words.instead.items():
             text = text.replace(word, better)
         return text
 
@@ -124,7 +124,7 @@ class Spoken:
         """Every way to take the words, and whether the amount is marked as such."""
         said = text.strip().lower()
         amount = _amount(said)
-        if amount is not None and ("$" in said or not self._game.words.numbers):
+        if amount is not None and ("$" in said or not self.game.words.numbers):
             yield Heard(None, amount), True
             return
         place = None if "$" in said else self._find(said, seat, layout, None, whole=True)
@@ -212,7 +212,7 @@ class Spoken:
         if elsewhere := self._not_offered(said):
             return BetError(
                 f"the {elsewhere.name} (§ {elsewhere.cite}) is authorized, but this table does not "
-                f"offer it: `title58 submission new {self._game.slug}` lists the options, and --set"
+                f"offer it: `title58 submission new {self.game.slug}` lists the options, and --set"
                 " sets one"
             )
         if places_there := self._other_place(said):
@@ -229,7 +229,7 @@ class Spoken:
         """The wager of the Code that these words name, where another table might offer it."""
         words = _words(said)
         phrases = (words, words[1:], words[:-1])  # an amount may stand on either side
-        for slug, known in self._law.wagers(self._game.slug).items():
+        for slug, known in self.law.wagers(self.game.slug).items():
             names = (_words(slug.replace("-", " ")), _words(known.name))
             if slug not in self.spots and any(phrase in names for phrase in phrases if phrase):
                 return known
@@ -253,14 +253,14 @@ class Spoken:
 
     def places_of(self, kind: str) -> list[str]:
         """The places a wager may be bet on; of many, a few."""
-        shown = [self._game.words.place(on) for on in self.spots[kind].selections if on]
+        shown = [self.game.words.place(on) for on in self.spots[kind].selections if on]
         return shown if len(shown) <= 6 else [*shown[:3], "...", shown[-1]]
 
     @property
     def example(self) -> str:
         """A bet as it may be typed here."""
         base = (kind for kind, spot in self.spots.items() if not spot.side)
-        return self._game.words.example or f"25 on {self.title(next(base))}"
+        return self.game.words.example or f"25 on {self.title(next(base))}"
 
 
 def _possible(places: list[Place], seat: int, layout: Layout, amount: int | None) -> list[Place]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from title58.errors import Error
 from title58.law.cites import Cites, cites
 from title58.money import MoneyError, format_money, parse_money
-from title58.odds import WagerOdds
 from title58.odds.asking import ask
-from title58.records.explain import plain_cite
-from title58.records.reasons import says_when_it_wins, showed
+from title58.records.reasons import showed
 from title58.refusal import Refusal
 from title58.rounds.answers import Happening
 from title58.rounds.driver import Entry
@@ -22,13 +20,12 @@ from title58.rounds.settlement import LineResult, Settlement
 from title58.rounds.steps import Amount, Choose, Step, TakeWagers
 from title58.rounds.wagers import Layout, Wager
 from title58.submission.filing import Submission
-from title58.table import choices, leaving
+from title58.table import choices, leaving, questions
 from title58.table.bets import BetError, Place, Spoken
 from title58.table.betting import Betting
 from title58.table.equipment import Equipment
 from title58.table.purse import Purse
-
-Lines = Sequence[tuple[str, str]]  # what may be typed, and what it does
+from title58.table.questions import Lines, Why
 
 ROLLS = ("roll them", "roll em", "roll 'em", "throw them", "roll the dice", "spin it")
 CLOSES = (
@@ -46,13 +43,11 @@ CLOSES = (
 )
 QUIT = ("quit", "q", "exit", "leave", "bye", "cash out", "color up")
 PASS_DICE = ("pass the dice", "pass dice", "pass my dice")
-FLOOR = {"commission": "vigorish", "vig": "vigorish", "cut card": "cover card"}  # the Code's words
 COMMISSION = ("commission", "vig", "vigorish", "marker", "markers")
 CUT_CARD = ("cut card", "cover card", "the cut card", "the cover card")
 STANDING = (
     *("my bets", "layout", "bankroll", "chips", "my chips", "money", "my money", "balance"),
 )
-SHOWN = 12  # provisions found by a word
 
 
 class Leave(Exception):  # noqa: N818 - the player's own wish
@@ -60,14 +55,6 @@ class Leave(Exception):  # noqa: N818 - the player's own wish
 
     def __init__(self, *, stopped: bool = False) -> None:
         self.stopped = stopped
-
-
-class Why(NamedTuple):
-    """Something that happened, and the sections behind it."""
-
-    what: str
-    cites: Cites
-    lost: bool = False
 
 
 class Talk(Protocol):
@@ -192,7 +179,7 @@ class Person:
         taken = [wager for wager in mine if wager not in left]
         if taken:
             bets = ", ".join(map(self.spoken.bet, taken))
-            section = _sections(cites(layout.lock_cite))
+            section = questions.sections(cites(layout.lock_cite))
             self.talk.tell(f"You take back {bets}: betting is open until the call (§ {section}).")
         self.lies = self.lies or bool(left)
         due = "The commission (vigorish) you owe is due when you leave." if self._owed else ""
@@ -200,7 +187,7 @@ class Person:
 
     def _bets(self, step: TakeWagers, further: Sequence[Place]) -> None:
         layout = step.layout
-        self._help = lambda: self._betting_help(layout)
+        self._help = lambda: questions.betting_help(self.spoken, rolls=self._may_pass)
         self._show_table(layout)
         left = format_money(max(self.purse.left(layout), 0))
         question = f"You have {left}. Your bets?"
@@ -324,12 +311,12 @@ class Person:
         words = self.game.words
         may = tuple(one for one in step.options if self.purse.can_choose(step, one))
         names = choices.named(step, words, may)
-        section = _sections(step.cites)
+        section = questions.sections(step.cites)
         question = f"{step.question()}: {choices.either(names, step)}? (§ {section})"
-        self._help = lambda: self._choice_help(step, may)
+        self._help = lambda: questions.choice_help(self.game.words, step, may)
         if choices.listed(step):
             question = f"{step.question()} (§ {section})"
-            self.talk.offer(_numbered(step, words.choice))
+            self.talk.offer(questions.numbered(step, words.choice))
         while True:
             said = self._ask(question, "> ", step)
             question = ""
@@ -365,7 +352,7 @@ class Person:
             return min(self.purse.chips, step.high)
         if self.gone is not None:
             return step.low
-        self._help = lambda: [(step.lawful(), "an amount"), *_ALWAYS]
+        self._help = lambda: [(step.lawful(), "an amount"), *questions.ALWAYS]
         most = format_money(step.high)
         question = f"{step}: {step.lawful()}, or Enter for {most}? (§ {step.cites})"
         try:
@@ -386,7 +373,7 @@ class Person:
 
     def typed(self, question: str) -> str:
         """What the person who deals types of a card, a roll or a wheel."""
-        self._help = lambda: [("10h, or 2 5 6, or 17", "what is shown"), *_ALWAYS]
+        self._help = lambda: [("10h, or 2 5 6, or 17", "what is shown"), *questions.ALWAYS]
         return self._ask(question, "> ", None)
 
     def happens(self, step: Step, equipment: Equipment) -> Happening | None:
@@ -418,7 +405,7 @@ class Person:
             if word in ("help", "?"):
                 self.talk.offer(self._help())
             elif word in ("wagers", "bets", "pays") and not rest:
-                self.talk.offer(list(self._offered()))
+                self.talk.offer(list(questions.offered(self.spoken)))
             elif said.lower().removeprefix("pay ").removeprefix("my ") in COMMISSION:
                 self._tell_commission(about)
             elif said.lower() in CUT_CARD:
@@ -433,55 +420,6 @@ class Person:
                 continue
             else:
                 return said
-
-    def _betting_help(self, layout: Layout) -> Lines:
-        closes = self.game.words.closes
-        lines = [
-            (self.spoken.example, "bet; names may be shortened, $ may be left out"),
-            ("again", "the bets of the last round"),
-            ("remove BET", "take a bet back; 'clear' takes all back"),
-            (f"{closes}, or Enter", "no more bets"),
-            ("wagers", "every bet here, and what it pays"),
-        ]
-        if self._may_pass:
-            lines[2:2] = [
-                ("off BET, on BET", "call a bet off, or on"),
-                ("press BET", "double a bet; 'press BET by 6' adds as much as you say"),
-                ("reduce BET by 5", "make a bet smaller"),
-            ]
-            lines.append(("pass the dice", "after the next throw"))
-        return [*lines, *_ALWAYS]
-
-    def _choice_help(self, step: Choose, may: tuple[str, ...]) -> Lines:
-        words = self.game.words
-        if step.free:
-            house, example = words.choice(step.options[0])[0], step.options[-1].replace("-", " ")
-            return [
-                (house, "as the house would"),
-                (example, "the two cards of your low hand"),
-                *_ALWAYS,
-            ]
-        if choices.listed(step):
-            return [*_numbered(step, words.choice), *_ALWAYS]
-        lines = []
-        for option in may:
-            name, *others = words.choice(option)
-            cost = step.cost(option)
-            more = f"puts up more; '{name} 10' names how much" if cost else ""
-            also = f"also: {', '.join(others)}" if others else ""
-            lines.append((name, "; ".join(filter(None, (more, also)))))
-        return [*lines, *_ALWAYS]
-
-    def _offered(self) -> Iterator[tuple[str, str]]:
-        for kind, spot in self.spoken.spots.items():
-            where = ""
-            if len(spot.selections) > 1:
-                where = f" ({', '.join(self.spoken.places_of(kind))})"
-            pays = self.game.pays(self.law, self.options, kind).replace("-", " ")
-            for word, better in self.game.words.instead.items():
-                pays = pays.replace(word, better)
-            section = _sections(spot.law.cite)
-            yield f"{self.spoken.title(kind)}{where}", f"{pays}  § {section}"
 
     def _prices(self, rest: str, about: Layout | Choose | None) -> bool:
         """What a bet, or a choice, costs; false if these words were no such question."""
@@ -501,19 +439,14 @@ class Person:
             self.talk.complain(_sentence(error))
         else:
             here = [one for one in found if one.wager in self.spoken.spots]
-            self.talk.offer(_priced(here, self))
+            self.talk.offer(questions.priced(here, self.spoken))
             rules = self.game.rules_said(self.law, self.options)
             if rules and any(one.edge < 0 for one in here):  # or it would look like a mistake
                 self.talk.tell(f"Rules: {' '.join(rules)}")
         return True
 
     def _worth(self, step: Choose) -> bool:
-        worth = self.game.worth(self.law, self.options, step)
-        lines = []
-        for option, value, cost in choices.compared(worth):
-            name = self.game.words.choice(option)[0]
-            beside = f"costs {_percent(cost)} of your bet" if cost else "best"
-            lines.append((name, f"{_signed(value)} per $1 bet; {beside}"))
+        lines = questions.worth(self.spoken, step)
         if lines:
             self.talk.tell(f"{step.question()}, on average from a full shoe:")
             self.talk.offer(lines)
@@ -542,48 +475,22 @@ class Person:
 
     def _tell_why(self, words: str) -> None:
         """The section behind what happened last, a section by its number, or by a word."""
-        if not words:
-            if not self._why:
-                self.talk.complain("Nothing has happened yet. 'why 601a.2' explains a section.")
-            if self._stood:
-                self.talk.tell(self._stood)
-            told = set[tuple[str, str]]()
-            for why in self._why:
-                behind = list(self._provisions(why.cites))
-                unmet = why.lost and behind and all(says_when_it_wins(text) for _, text in behind)
-                end = ": none of these was met." if unmet else "."
-                what = f"{why.what[:1].upper()}{why.what[1:]}"
-                self.talk.tell(what.removesuffix(".") + end, strong=True)
-                new = [
-                    (cite, text if (cite, text) not in told else "as above")
-                    for cite, text in behind
-                ]
-                self.talk.offer(new)
-                told.update(behind)
+        if words:
+            found = questions.provisions_on(self.law, self.game.chapter, words)
+            if not found and words[:1].isdigit():
+                problem = f"There is no § {words} in the Code on file for {self.law.date}."
+                self.talk.complain(problem)
+            elif not found:
+                self.talk.complain(f"Chapter {self.game.chapter} has nothing on '{words}'.")
+            self.talk.offer(found)
             return
-        cite = words.replace(" ", "")
-        chapter = cite.partition(".")[0]
-        found = [
-            p for p in self.law.provisions() if p.chapter == chapter and p.cite.startswith(cite)
-        ]
-        if not found and not cite[:1].isdigit():
-            term = FLOOR.get(words, words)
-            found = [
-                p
-                for p in self.law.provisions()
-                if p.chapter == self.game.chapter and term in p.summary.lower()
-            ][:SHOWN]
-        if not found and cite[:1].isdigit():
-            self.talk.complain(f"There is no § {words} in the Code on file for {self.law.date}.")
-        elif not found:
-            self.talk.complain(f"Chapter {self.game.chapter} has nothing on '{words}'.")
-        self.talk.offer([(f"§ {p.cite}", p.summary) for p in found])
-
-    def _provisions(self, behind: Cites) -> Iterator[tuple[str, str]]:
-        for cite in behind:
-            provision = self.law.provision(cite.partition("@")[0])
-            if provision is not None:
-                yield f"§ {plain_cite(cite)}", provision.summary
+        if not self._why:
+            self.talk.complain("Nothing has happened yet. 'why 601a.2' explains a section.")
+        if self._stood:
+            self.talk.tell(self._stood)
+        for what, lines in questions.explained(self.law, self._why):
+            self.talk.tell(what, strong=True)
+            self.talk.offer(lines)
 
 
 _ENDED = {
@@ -593,32 +500,6 @@ _ENDED = {
     LineResult.VOID: ("is returned", "are returned"),
     LineResult.VIGORISH: ("is collected", "are collected"),
 }
-_ALWAYS: Lines = (
-    ("odds", "what each bet or choice here costs on average"),
-    ("why", "the section behind what happened last; 'why 601a.2' for any section"),
-    ("steps", "show or hide every step of the procedure"),
-    ("quit", "leave the table"),
-)
-
-
-def _priced(found: Sequence[WagerOdds], person: Person) -> Lines:
-    """What bets cost, the cheapest first; those alike together."""
-    alike: dict[str, list[str]] = {}
-    for one in sorted(found, key=lambda one: one.edge):
-        others = [other for other in found if other.wager == one.wager]
-        name = person.spoken.title(one.wager)
-        if len({other.edge for other in others}) > 1:
-            differ = [pair[1] for pair in one.under if any(pair not in o.under for o in others)]
-            name += f" ({', '.join(differ)})" if differ else f" (paytable {one.paytable})"
-        wins = {_percent(other.hit_rate, 1) for other in others if other.edge == one.edge}
-        often = " to ".join(sorted({min(wins), max(wins)}))
-        names = alike.setdefault(f"{_percent(one.edge)}, wins {often}", [])
-        if name not in names:
-            names.append(name)
-    return [
-        ("house edge, wins", "bet"),
-        *((figures, ", ".join(names)) for figures, names in alike.items()),
-    ]
 
 
 def _both(names: Sequence[str]) -> str:
@@ -626,28 +507,8 @@ def _both(names: Sequence[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def _numbered(step: Choose, named: Callable[[str], tuple[str, ...]]) -> Lines:
-    notes = (*step.notes, *("" for _ in step.options))
-    return [
-        (f"{number}", f"{option if ' ' in option else named(option)[0]}  {note}".rstrip())
-        for number, (option, note) in enumerate(zip(step.options, notes, strict=False), 1)
-    ]
-
-
-def _sections(behind: Cites) -> str:
-    return ", ".join(dict.fromkeys(map(plain_cite, behind)))
-
-
 def _sentence(error: Exception) -> str:
     text = str(error)
     if text.startswith("§"):
         return text
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"
-
-
-def _percent(value: Fraction, digits: int = 2) -> str:
-    return f"{float(value) * 100:.{digits}f}%"
-
-
-def _signed(value: Fraction) -> str:
-    return f"{'-' if value < 0 else '+'}${abs(float(value)):.3f}"

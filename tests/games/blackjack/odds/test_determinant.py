@@ -39,20 +39,24 @@ def dealt_out(wager: SeenWager[Any], red: bool, first: bool) -> dict[int, Fracti
 
     Two players; what each needs of the two cards of both, the dealer's up card and hole card.
     """
-    found: dict[int, Fraction] = defaultdict(Fraction)
+    view: Any = wager.view
+    places, grounds = [int(place) for place in view.reads], dict[tuple[int, ...], int]()
+    found: dict[int, int] = defaultdict(int)
     colors = RED if red else BLACK
-    called = [each for each in range(10) if ONE_SIDE[each] // 13 in colors]
+    called = {each for each in range(10) if ONE_SIDE[each] // 13 in colors}
     for drawn in permutations(range(10), 6):
-        # From the side it came from, if it calls that; else any of ten from the other side.
-        chance = Fraction(drawn[0] in called) + Fraction(5, 10)
+        # From the side it came from, if it calls that; else any of ten from the other side, where
+        # five of them call this one: twice that, so that it is a whole number.
+        chance = 2 * (drawn[0] in called) + 1
         mine, other, up, my_second, others_second, hole = (ONE_SIDE[each] for each in drawn)
         two = (mine, my_second) if first else (other, others_second)
         seen = {0: two[0], 1: two[1], 4: up, 5: hole}
-        view: Any = wager.view
-        ground = wager.ground(view.of(*(seen[int(place)] for place in view.reads)), ANY)
-        found[ground] += chance
+        cards = tuple([seen[place] for place in places])
+        if cards not in grounds:
+            grounds[cards] = wager.ground(view.of(*cards), ANY)
+        found[grounds[cards]] += chance
     total = sum(found.values())
-    return {ground: chance / total for ground, chance in found.items()}
+    return {ground: Fraction(chance, total) for ground, chance in found.items()}
 
 
 @pytest.mark.law("633a.7(d)(1)", "633a.7(d)(2)")

@@ -17,7 +17,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from mutant_making import ROOT, SRC, _changes, _skipped, module_name
@@ -104,15 +104,13 @@ class Module:
         self.named: dict[str, ast.AST] = {}  # functions and classes by qualified name
         self._names: dict[int, tuple[str, str]] = {}  # of a node: its function, the outermost one
         self.cites: dict[str, list[ast.Constant]] = {}
+        # Names of ours, as they are called here: where from, and as what.
+        self.imported: dict[str, tuple[str, str]] = {}
         self._look(self.tree, "", "", "")
-        self.imported = {  # names of ours, as they are called here: where from, and as what
-            alias.asname or alias.name: (node.module, alias.name)
-            for node in ast.walk(self.tree)
-            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("title58")
-            for alias in node.names
-            if node.module
-        }
-        self.skipped = _skipped(self.tree)
+
+    @cached_property
+    def skipped(self) -> set[int]:
+        return _skipped(self.tree)
 
     def _look(self, node: ast.AST, before: str, inside: str, outermost: str) -> None:
         for name, value in ast.iter_fields(node):
@@ -132,6 +130,11 @@ class Module:
                     self._look(each, f"{full}.<locals>." if function else f"{full}.", full, out)
                 else:
                     self._names[id(each)] = inside, outermost
+                    if isinstance(each, ast.ImportFrom):
+                        where = each.module or ""
+                        if where.startswith("title58"):
+                            names = {one.asname or one.name: one.name for one in each.names}
+                            self.imported |= {own: (where, name) for own, name in names.items()}
                     if isinstance(each, ast.Constant) and _CITE.fullmatch(str(each.value)):
                         self.cites.setdefault(str(each.value), []).append(each)
                     self._look(each, before, inside, outermost)

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { bigRoad } from "../../../src/title58/web/static/table/history.js";
-import { betting, caughtUp, reduce, scene, settled, start } from "../../../src/title58/web/static/table/state.js";
+import { again, betting, caughtUp, gone, reduce, scene, settled, start } from "../../../src/title58/web/static/table/state.js";
 import { money, oneLine, pending, primary } from "../../../src/title58/web/static/table/words.js";
 
 const OFFER = {
@@ -101,11 +101,30 @@ test("offline nothing can be done, and the page says that bets are recorded", ()
   assert.ok(!reduce(state, news(1, 1, [frame(0, "do")], 1, {}, true)).offline);
 });
 
-test("my last bets are kept for the next round", () => {
-  const state = reduce(joined(), news(2, 1, [], 1, { lying: [BANKER, { ...BANKER, seat: 1 }] }));
+test("my last bets are kept for the next round, from when betting closed", () => {
+  const open = reduce(joined(), news(2, 1, [], 1, { lying: [BANKER, { ...BANKER, seat: 1 }] }));
+  assert.deepEqual(open.rebet, []);
+  assert.equal(pending(open), "You have $5 on Banker.");
+  assert.equal(scene(open).ghost, null);
+  const wagers = frame(1, "wagers", { lying: [BANKER, { ...BANKER, seat: 1 }] });
+  const over = reduce(reduce(open, news(3, 1, [wagers], 2, { over: true, asks: undefined, lines: [LINE], facts: {} })), { type: "finish" });
+  assert.ok(!again(over)); // not before it has been walked over
+  const state = reduce(over, { type: "walked" });
   assert.deepEqual(state.rebet, [{ wager: "banker", on: "", cents: 500 }]);
-  assert.equal(pending(state), "You have $5 on Banker.");
-  assert.equal(scene(state).ghost, null);
+  assert.ok(again(state));
+  assert.deepEqual(gone(state), state.rebet);
+});
+
+test("where bets stay up, Rebet puts back those that are gone, and what is missing of others", () => {
+  const bet = (wager, on = "", cents = 500) => ({ seat: 2, wager, on, cents });
+  const wagers = frame(1, "wagers", { lying: [bet("pass"), bet("field"), bet("come"), bet("place", "6", 1200), bet("place", "8", 1200)] });
+  const thrown = reduce(joined(), news(2, 1, [wagers], 2, { over: true, asks: undefined, lines: [LINE], facts: {} }));
+  // The field has lost, the Come Bet has gone to the 4, half of the 6 was taken down.
+  const lying = [bet("pass"), bet("come", "4"), bet("place", "6", 600), bet("place", "8", 1200)];
+  const state = reduce(reduce(thrown, news(3, 2, [frame(0, "do")], 1, { lying }, true)), { type: "finish" });
+  assert.ok(again(state));
+  assert.deepEqual(gone(state), [{ wager: "field", on: "", cents: 500 }, { wager: "place", on: "6", cents: 600 }]);
+  assert.ok(!again(reduce(state, news(4, 2, [], 1, { lying: wagers.lying }))));
 });
 
 test("one line about a spot", () => {

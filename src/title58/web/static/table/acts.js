@@ -1,6 +1,6 @@
 // What a player does, as commands. Refusals go to the spot where they happened.
 
-import { betting, caughtUp, plays, seatOf, settled } from "./state.js";
+import { again, betting, caughtUp, gone, plays, seatOf, settled } from "./state.js";
 import { freeSeat, nextChance } from "./words.js";
 
 /**
@@ -194,11 +194,10 @@ export class Acts {
   }
 
   async #rebet() {
-    const bets = this.state().rebet;
-    if (!bets.length) return;
+    if (!again(this.state())) return;
     this.dispatch({ type: "unslip" });
     await this.#open();
-    for (const bet of bets) await this.#bet(bet);
+    for (const bet of gone(this.state())) await this.#bet(bet);
   }
 
   async #close() {

@@ -3,8 +3,8 @@
 import { h } from "../vendor/preact.mjs";
 import { history } from "./history.js";
 import { Racetrack } from "./racetrack.js";
-import { betting, caughtUp, seatOf, settled } from "./state.js";
-import { isAmount, money, oneLine, pending, primary } from "./words.js";
+import { again, betting, caughtUp, gone, seatOf, settled } from "./state.js";
+import { isAmount, money, oneLine, pending, primary, several } from "./words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -49,7 +49,6 @@ export function Dock({ state, act }) {
   const next = primary(state), { offer, table } = state;
   const may = betting(state), seat = seatOf(state);
   const mine = (table?.lying ?? []).filter((one) => one.seat === seat);
-  const again = !mine.length && state.rebet.length > 0 && (may || settled(state)) && state.walked;
   const choosing = Boolean(table?.choice) && caughtUp(state) && !state.offline;
   const broke = Boolean(seat && offer && state.purse < offer.minimum && !mine.length && caughtUp(state));
   return h("div", { class: "dock-in" },
@@ -59,7 +58,7 @@ export function Dock({ state, act }) {
     seat && !choosing ? h("div", { class: "tools" },
       h("button", { type: "button", onClick: () => act("undo"), disabled: !may || !state.placed.length, title: "Undo (Z)" }, "Undo"),
       h("button", { type: "button", onClick: () => act("clear"), disabled: !may || !mine.length }, "Clear"),
-      h("button", { type: "button", onClick: () => act("rebet"), disabled: !again, title: "Rebet (R)" }, "Rebet")) : null,
+      h("button", { type: "button", onClick: () => act("rebet"), disabled: !again(state), title: `Rebet (R): ${again(state) ? several(state, gone(state)) : "nothing to put back"}` }, "Rebet")) : null,
     h("div", { class: "purse" },
       seat ? [h("span", { class: "soft label" }, "Your chips "), h("b", { class: "money" }, money(state.purse))] : h("span", { class: "soft" }, "You are watching"),
       broke ? h("button", { type: "button", onClick: () => act("chips") }, "More chips") : null,

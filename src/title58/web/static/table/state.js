@@ -5,6 +5,7 @@
  * @typedef {import("./types.js").Frame} Frame
  * @typedef {import("./types.js").Lying} Lying
  * @typedef {import("./types.js").Line} Line
+ * @typedef {import("./types.js").Bet} Bet
  */
 import { handsOf } from "./hands.js";
 
@@ -83,12 +84,23 @@ function told(state, message) {
     next.last = mine.length || first ? mine : state.last;
     next.history = first || !table.facts ? state.history : [...state.history, table.facts].slice(-ROUNDS);
   }
-  if (table.asks?.kind === "bets" && !table.asks.more) {
-    const bets = table.lying.filter((/** @type {Lying} */ one) => table.mine.includes(one.seat));
-    if (bets.length) next.rebet = bets.map((/** @type {Lying} */ { wager, on, cents }) => ({ wager, on, cents }));
-  }
+  const bets = (all.find((frame) => frame.lying)?.lying ?? []).filter((one) => table.mine.includes(one.seat));
+  if (bets.length) next.rebet = bets.map(({ wager, on, cents }) => ({ wager, on, cents }));
   return next;
 }
+
+/** What Rebet puts back: of my bets that lay when betting last closed, those that lie there no more, or lie there with less.
+ * A bet that has traveled to its number is not gone. @param {State} state @returns {Bet[]} */
+export function gone(state) {
+  const mine = (state.table?.lying ?? []).filter((one) => one.seat === seatOf(state));
+  const before = new Set(state.rebet.map(({ wager, on }) => `${wager} ${on}`));
+  /** @param {Bet} bet */
+  const there = ({ wager, on }) => mine.filter((one) => one.wager === wager && (one.on === on || (!on && !before.has(`${wager} ${one.on}`))));
+  return state.rebet.map((bet) => ({ ...bet, cents: bet.cents - there(bet).reduce((sum, one) => sum + one.cents, 0) })).filter((bet) => bet.cents > 0);
+}
+
+/** Whether bets can be put back now. @param {State} state */
+export const again = (state) => state.walked && (betting(state) || settled(state)) && gone(state).length > 0;
 
 /** Whether these frames go on where ours end, without a hole.
  * @param {number} known @param {Frame[]} frames @param {number} count */

@@ -100,7 +100,7 @@
  * @property {Line[]} last my lines of the last settlement
  * @property {Record<string, any>[]} history what earlier rounds came to
  * @property {Bet[]} placed what I did since betting opened, for undo
- * @property {Bet[]} rebet my bets of the last round that had any
+ * @property {Bet[]} rebet my bets when betting closed in the last round that had any
  * @property {string} asked the spot whose line is shown
  * @property {number} skew the server's clock less ours
  * @property {number} purse my chips, as far as payments have been shown

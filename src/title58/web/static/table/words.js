@@ -30,12 +30,12 @@ export function oneLine(state, wager, on) {
 }
 
 /** My bets in words. @param {State} state */
-function myBets(state) {
-  const seat = seatOf(state);
-  const mine = (state.table?.lying ?? []).filter((one) => one.seat === seat);
-  const all = mine.reduce((sum, one) => sum + one.cents, 0);
-  if (mine.length > 3) return `${money(all)} on ${mine.length} bets`;
-  return mine.map((one) => `${money(one.cents)} on ${titled(state, one.wager, one.on)}${one.off ? " (off)" : ""}`).join(", ");
+const myBets = (state) => several(state, (state.table?.lying ?? []).filter((one) => one.seat === seatOf(state)));
+
+/** "$5 on Field, $5 on Pass". @param {State} state @param {{ wager: string, on: string, cents: number, off?: boolean }[]} bets */
+export function several(state, bets) {
+  if (bets.length > 3) return `${money(bets.reduce((sum, one) => sum + one.cents, 0))} on ${bets.length} bets`;
+  return bets.map((one) => `${money(one.cents)} on ${titled(state, one.wager, one.on)}${one.off ? " (off)" : ""}`).join(", ");
 }
 
 /** One sentence says what is pending. @param {State} state */

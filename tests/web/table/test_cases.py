@@ -286,3 +286,24 @@ def test_undo_passes_over_what_was_moved_or_taken_back(seated: Seated) -> None:
     undo.click()
     expect(seated.page.locator(".purse b")).to_have_text("$1,000", timeout=SECONDS)
     assert not page.locator(".felt-slip").count()
+
+
+def test_a_curator_passes_the_shoe(seated: Seated, server: Server) -> None:
+    """Banker wins, so that the shoe stays unless its curator gives it up."""
+    cards = ["2C", *["KS", "4H", "QD", "5H"] * 2]
+    page = seated.open_table(server, "baccarat", *cards, width=1440)
+    choose(seated, "Deal from the shoe", "accept")
+    expect(page.locator(".words.marker-curator")).to_have_text("shoe", timeout=SECONDS)
+    seated.bet("banker")
+    passes = page.get_by_role("button", name="Pass the shoe")
+    passes.click()
+    expect(page.locator("#pending")).to_have_text(
+        "You have $5 on Banker. You pass the shoe after this round.", timeout=SECONDS
+    )
+    expect(passes).to_have_attribute("aria-pressed", "true")
+    seated.act("Deal")
+    seated.finish()
+    assert re.search(r"Position \d+ passes the dealing shoe\. Nobody takes", seated.why())
+    expect(page.locator(".words.marker-curator")).to_have_count(0)
+    seated.act("Next round")
+    expect(page.get_by_role("button", name="Ask for the shoe")).to_be_visible(timeout=SECONDS)

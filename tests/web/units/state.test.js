@@ -89,6 +89,22 @@ test("a settlement is walked over once; then chips are paid and the reason is th
   assert.deepEqual(state.history, [{ winner: "banker" }]);
 });
 
+test("the lines of the last round keep its number while the next one is bet on", () => {
+  const wagers = frame(1, "wagers", { lying: [BANKER] });
+  const over = reduce(joined(), news(2, 1, [wagers], 2, { over: true, asks: undefined, lines: [LINE], facts: {} }));
+  const state = reduce(over, news(3, 2, [frame(0, "do")], 1, {}, true));
+  assert.deepEqual([state.last, state.round, state.lastRound], [[LINE], 2, 1]);
+});
+
+test("a shoe that is offered at the end of a round: why, in the same sentence", () => {
+  const choice = { about: "offer-shoe", seat: 2, cites: [], question: "Deal from the shoe", options: [] };
+  const asks = { kind: "choice", seat: 2, more: false };
+  const frames = [frame(1, "wagers", { lying: [BANKER] }), frame(2, "do", { text: "The Banker's Hand has lost; position 1 passes the dealing shoe" })];
+  const state = reduce(reduce(joined(), news(2, 1, frames, 3, { asks, choice })), { type: "finish" });
+  assert.equal(pending(state), "The Banker's Hand has lost; position 1 passes the dealing shoe. Deal from the shoe?");
+  assert.equal(pending(reduce(start(), news(2, 1, [frame(0, "do")], 1, { asks, choice }, true))), "Deal from the shoe?");
+});
+
 test("a settled table is not walked over again after a reload", () => {
   const state = reduce(start(), news(4, 1, [frame(0, "do")], 1, { over: true, lines: [LINE], facts: {} }, true));
   assert.equal(scene(state).walk, null);

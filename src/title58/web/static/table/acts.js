@@ -46,6 +46,7 @@ export class Acts {
       place: () => this.#later(() => this.#place(given)),
       remove: () => this.#later(() => this.#remove(given)),
       move: () => this.#later(() => this.#move(given.from, given.to)),
+      call: () => this.#later(() => this.#call(given)),
       due: () => this.#later(() => this.#due()),
     });
     does[act]?.();
@@ -198,6 +199,12 @@ export class Acts {
     this.dispatch({ type: "unslip" });
     await this.#open();
     for (const bet of gone(this.state())) await this.#bet(bet);
+  }
+
+  /** What I do when the round ends, or no longer want to. @param {{ seat: number, event: string }} given */
+  async #call({ seat, event }) {
+    const reply = await this.#answer({ kind: "event", event, seat });
+    if (reply.status !== 200) this.#slip("", reply);
   }
 
   async #close() {

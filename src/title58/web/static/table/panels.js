@@ -58,7 +58,8 @@ export function Dock({ state, act }) {
     seat && !choosing ? h("div", { class: "tools" },
       h("button", { type: "button", onClick: () => act("undo"), disabled: !may || !state.placed.length, title: "Undo (Z)" }, "Undo"),
       h("button", { type: "button", onClick: () => act("clear"), disabled: !may || !mine.length }, "Clear"),
-      h("button", { type: "button", onClick: () => act("rebet"), disabled: !again(state), title: `Rebet (R): ${again(state) ? several(state, gone(state)) : "nothing to put back"}` }, "Rebet")) : null,
+      h("button", { type: "button", onClick: () => act("rebet"), disabled: !again(state), title: `Rebet (R): ${again(state) ? several(state, gone(state)) : "nothing to put back"}` }, "Rebet"),
+      may ? (table?.calls ?? []).map((one) => h("button", { type: "button", key: one.event, "aria-pressed": String(one.called), title: `${one.name} when this round is over (§ ${one.cite})`, onClick: () => act("call", one) }, one.name)) : null) : null,
     h("div", { class: "purse" },
       seat ? [h("span", { class: "soft label" }, "Your chips "), h("b", { class: "money" }, money(state.purse))] : h("span", { class: "soft" }, "You are watching"),
       broke ? h("button", { type: "button", onClick: () => act("chips") }, "More chips") : null,
@@ -176,19 +177,21 @@ export function Why({ state, act }) {
   if (!table) return h("h2", null, "Why");
   const up = table.lying.some((one) => table.mine.includes(one.seat));
   const seen = caughtUp(state) && state.walked;
-  const lines = seen ? state.last : [];
+  const playing = table.asks && (table.asks.kind !== "bets" || table.asks.more); // the last round's lines would be taken for this one's
+  const lines = seen && !playing ? state.last : [];
   return h("div", { class: "why-in" },
     state.keys ? h(Keys, { state, act }) : null,
     table.notice?.includes("not random") ? h("p", { class: "slip" }, "Results come from a recording: they are not random.") : null,
     Object.entries(table.meters ?? {}).map(([name, cents]) => h("p", { key: name, class: "meter" }, `Meter: ${name} `, h("b", { class: "money" }, money(cents)))),
     h("h2", null, "Why", h("button", { type: "button", class: "keys-button", "aria-expanded": String(state.keys), onClick: () => act("keys") }, "Keys ", h("kbd", null, "?"))),
+    seen && table.over && table.turned?.length ? h("p", { class: "showed" }, table.turned.join(" ")) : null,
     lines.length && table.over && table.showed ? h("p", { class: "showed" }, table.showed) : null,
     lines.length ? h("div", { class: "lines" }, lines.map((line, at) => h(Paid, { key: `${line.wager} ${line.on} ${at}`, line, told: lines[at - 1]?.law[0]?.text === line.law[0]?.text })))
-      : h("p", { class: "soft" }, up && seen && (table.over || state.history.length) ? "Nothing was decided for your bets: they stay up." : table.over && seen ? "You had no bet in this round." : state.last.length ? "The round is being played." : "After each round, this says what every bet paid and which section says so."),
+      : h("p", { class: "soft" }, up && seen && (table.over || state.history.length) ? "Nothing was decided for your bets: they stay up." : table.over && seen ? "You had no bet in this round." : playing || state.last.length ? "The round is being played." : "After each round, this says what every bet paid and which section says so."),
     lines.length ? h("nav", { class: "doors", "aria-label": "What next" },
       h("a", { href: `/submissions/${table.game}` }, "Change a rule"),
       h("a", { href: `/odds/${table.game}` }, "See the odds"),
-      h("a", { href: `/replay?table=${table.table ?? ""}&round=${state.round}` }, "Replay this round")) : null,
+      h("a", { href: `/replay?table=${table.table ?? ""}&round=${state.lastRound}` }, "Replay this round")) : null,
     table.game === "roulette" && seatOf(state) ? h(Racetrack, { state, act }) : null,
     h(LastStep, { state }),
     history(table.game, table.over && !seen ? state.history.slice(0, -1) : state.history),

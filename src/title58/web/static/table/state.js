@@ -15,7 +15,7 @@ const ROUNDS = 120; // of the history that is kept
 export function start() {
   return {
     seq: -1, round: -1, frames: [], shown: 0, walked: true, table: null, offer: null, chip: 0, slips: [],
-    offline: true, gap: false, busy: false, edges: {}, hint: null, last: [], history: [], placed: [], rebet: [],
+    offline: true, gap: false, busy: false, edges: {}, hint: null, last: [], lastRound: -1, history: [], placed: [], rebet: [],
     asked: "", skew: 0, closed: "", purse: 0, keys: false, ended: 0,
   };
 }
@@ -81,7 +81,7 @@ function told(state, message) {
   if (over && !wasOver) {
     const mine = mineOf(next);
     next.ended = first ? 0 : Date.now();
-    next.last = mine.length || first ? mine : state.last;
+    if (mine.length || first) [next.last, next.lastRound] = [mine, round];
     next.history = first || !table.facts ? state.history : [...state.history, table.facts].slice(-ROUNDS);
   }
   const bets = (all.find((frame) => frame.lying)?.lying ?? []).filter((one) => table.mine.includes(one.seat));
@@ -234,7 +234,7 @@ function lastOf(state, name) {
   return state.history.at(-1)?.[name] ?? null;
 }
 
-const SHORT = /** @type {Record<string, string>} */ ({ bank: "bank", "co-bank": "co-bank" });
+const SHORT = /** @type {Record<string, string>} */ ({ bank: "bank", "co-bank": "co-bank", curator: "shoe" });
 
 /** @param {State} state @returns {import("../felt/scene.js").Marker[]} */
 function markers(state) {

@@ -68,6 +68,8 @@
  * @property {number[]} [players] positions that are in this round
  * @property {{ kind: "bets" | "choice" | "dealer", seat: number, more: boolean }} [asks]
  * @property {[string, string][]} [open]
+ * @property {{ seat: number, event: string, name: string, cite: string, called: boolean }[]} [calls] what I may announce for the end of the round
+ * @property {string[]} [turned] how the shoe changed hands at the end of the round
  * @property {Lying[]} [due]
  * @property {Choice} [choice]
  * @property {Line[]} [lines]
@@ -98,6 +100,7 @@
  * @property {Record<string, Record<string, { edge: string }>>} edges
  * @property {Hint | null} hint
  * @property {Line[]} last my lines of the last settlement
+ * @property {number} lastRound the number of that round
  * @property {Record<string, any>[]} history what earlier rounds came to
  * @property {Bet[]} placed what I did since betting opened, for undo
  * @property {Bet[]} rebet my bets when betting closed in the last round that had any

@@ -38,6 +38,10 @@ export function several(state, bets) {
   return bets.map((one) => `${money(one.cents)} on ${titled(state, one.wager, one.on)}${one.off ? " (off)" : ""}`).join(", ");
 }
 
+const CALLED = /** @type {Record<string, string>} */ ({
+  "shoe-passed": "You pass the shoe after this round", "shoe-requested": "You ask for the shoe after this round",
+});
+
 /** One sentence says what is pending. @param {State} state */
 export function pending(state) {
   const { table } = state;
@@ -54,13 +58,14 @@ export function pending(state) {
     if (!plays(state)) return "You are in from the next round.";
     if (table.due?.length) return `Waiting for the bet of position ${table.due[0].seat}.`;
     const bets = myBets(state), puck = (table.seen ?? []).map((line) => `${heard(line, seat)} `).join("");
+    const calls = (table.calls ?? []).filter((one) => one.called).map((one) => ` ${CALLED[one.event] ?? one.name}.`).join("");
     const also = asks.more ? (table.open ?? []).map(([wager, on]) => titled(state, wager, on)) : [];
-    if (bets) return `${puck}You have ${bets}.${also.length ? ` You may add ${also.join(" or ")}.` : ""}`;
+    if (bets) return `${puck}You have ${bets}.${also.length ? ` You may add ${also.join(" or ")}.` : ""}${calls}`;
     if (table.markers.some((one) => /bank$/.test(one.kind) && one.at === String(seat))) return "You are the bank: the others bet against you.";
-    if (puck) return `${puck}Place your bets.`;
+    if (puck || calls) return `${puck}Place your bets.${calls}`;
     return state.history.length || state.last.length ? "Place your bets." : "Pick a chip, then tap a spot on the felt to bet.";
   }
-  if (asks.kind === "choice" && table.mine.includes(asks.seat)) return asked(table.choice);
+  if (asks.kind === "choice" && table.mine.includes(asks.seat)) return `${turned(state)}${asked(table.choice)}`;
   return asks.seat ? `Position ${asks.seat} decides.` : "The dealer decides.";
 }
 
@@ -70,6 +75,12 @@ const heard = (line, seat) => line.replace(/ \(§ [^)]*\)+/, "").replace(`Positi
 
 /** Whether a sum of money is asked for. @param {import("./types.js").Choice} choice */
 export const isAmount = (choice) => choice.low !== undefined && !choice.options.length;
+
+/** Why the shoe is offered when a round has ended. @param {State} state */
+function turned(state) {
+  if (state.table?.choice?.about !== "offer-shoe" || !state.frames.some((frame) => frame.lying)) return "";
+  return `${state.frames.findLast((frame) => frame.kind === "do")?.text ?? ""}. `;
+}
 
 /** @param {import("./types.js").Choice | undefined} choice */
 function asked(choice) {

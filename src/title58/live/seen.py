@@ -11,7 +11,7 @@ from title58.records.frames import lies, sections
 from title58.records.reasons import dollars, line_told
 from title58.rounds.driver import Entry
 from title58.rounds.settlement import Line
-from title58.rounds.steps import Amount, Choose, Do, TakeWagers
+from title58.rounds.steps import LAYOUT, Amount, Choose, Do, Move, TakeWagers
 from title58.rounds.wagers import Wager
 
 VALUES = (100, 250, 500, 2_500, 10_000, 50_000, 100_000, 500_000, 2_500_000)  # of chips, 603a.3
@@ -75,6 +75,9 @@ def lying(table: TableInPlay) -> list[dict[str, Any]]:
     layouts = [one.step.layout for one in played.entries if isinstance(one.step, TakeWagers)]
     for one in (*layouts, *(() if layout is None else (layout,))):
         found.update({wager.spot: wager for wager in one.wagers})
+    for step in (one.step for one in played.entries):
+        if isinstance(step, Move) and step.source is LAYOUT:  # paid, lost or given back already
+            found.pop((step.seat, *step.about), None)
     return [lies(one) for one in found.values()]
 
 

@@ -232,6 +232,10 @@ def test_casino_war_goes_to_war_or_surrenders(seated: Seated, server: Server) ->
     seated.bet("initial")
     seated.bet("tie")
     seated.act("Deal")
+    expect(page.locator("#pending")).to_contain_text("The tie hand of box 5", timeout=SECONDS)
+    paid = page.locator(".badge.mine .words")
+    expect(paid).to_have_text(["▲ +$50"])  # as soon as the dealer has paid it
+    expect(page.locator(".purse b")).to_have_text("$1,045")
     choose(seated, "The tie hand of box 5: surrender or go to war?", "surrender")
     seated.finish()
     expect(page.locator("#pending")).to_have_text("You won $47.50 in all.", timeout=SECONDS)

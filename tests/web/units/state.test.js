@@ -105,6 +105,25 @@ test("a shoe that is offered at the end of a round: why, in the same sentence", 
   assert.equal(pending(reduce(start(), news(2, 1, [frame(0, "do")], 1, { asks, choice }, true))), "Deal from the shoe?");
 });
 
+test("what is settled while something is still to be decided is shown as it was settled, and walked over once", () => {
+  const tie = { seat: 2, wager: "tie", on: "", cents: 500 };
+  const move = (n, from, to, cents, of) => frame(n, "move", { from, to, cents, seat: 2, wager: of, on: "" });
+  const frames = [
+    frame(1, "wagers", { lying: [BANKER, tie] }), move(2, "rack", "seat", 4000, "tie"), move(3, "layout", "seat", 500, "tie"), frame(4, "choice", { answer: { choice: "war" } }),
+    move(5, "rack", "seat", 500, "banker"), move(6, "layout", "seat", 500, "banker"), move(7, "seat", "rack", 25, "banker"),
+  ];
+  const asks = { kind: "choice", seat: 2, more: false };
+  let state = reduce(reduce(joined(), news(2, 1, frames.slice(0, 3), 4, { asks, lying: [BANKER] })), { type: "finish" });
+  const paid = { ...tie, mine: true, state: "win", pays: 4000 };
+  assert.deepEqual(scene(state).chips, [{ ...BANKER, mine: true, state: "" }, paid]);
+  const lines = [{ ...LINE, ...tie, wager: "tie", net: 4000, stake: 500 }, LINE];
+  state = reduce(state, news(3, 1, frames, 8, { over: true, asks: undefined, lines, facts: {} }));
+  assert.deepEqual(scene({ ...state, shown: 8, table: { ...state.table, over: false, lying: [] } }).chips[1], { ...BANKER, mine: true, state: "win", pays: 475 });
+  state = reduce(state, { type: "finish" });
+  assert.deepEqual(scene(state).walk.map(({ wager }) => wager), ["banker"]);
+  assert.deepEqual(scene(state).chips.map(({ wager, pays }) => [wager, pays]), [["tie", 4000], ["banker", 475]]);
+});
+
 test("a settled table is not walked over again after a reload", () => {
   const state = reduce(start(), news(4, 1, [frame(0, "do")], 1, { over: true, lines: [LINE], facts: {} }, true));
   assert.equal(scene(state).walk, null);

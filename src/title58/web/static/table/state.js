@@ -100,7 +100,7 @@ export function gone(state) {
 }
 
 /** Whether bets can be put back now. @param {State} state */
-export const again = (state) => state.walked && (betting(state) || settled(state)) && gone(state).length > 0;
+export const again = (state) => state.walked && !state.table?.asks?.more && (betting(state) || settled(state)) && gone(state).length > 0;
 
 /** Whether these frames go on where ours end, without a hole.
  * @param {number} known @param {Frame[]} frames @param {number} count */
@@ -155,13 +155,42 @@ const decided = (state) => (state.table?.lines ?? []).filter((line) => line.seat
 /** @param {{ seat: number, wager: string, on: string }} one */
 const spotOf = ({ seat, wager, on }) => `${seat} ${wager} ${on}`;
 
+/** The wagers that are settled before the round is over, with what they came to: by the moves of money in so many frames.
+ * @param {State} state @param {number} count @returns {Map<string, Lying & { net: number }>} */
+function paidBefore(state, count) {
+  /** @type {Map<string, number>} */
+  const stakes = new Map();
+  /** @type {Map<string, Lying & { net: number }>} */
+  const found = new Map();
+  for (const { lying: there, wager, on = "", seat = 0, cents = 0, from, to } of state.frames.slice(0, count)) {
+    for (const one of there ?? []) stakes.set(spotOf(one), one.cents);
+    if (!wager) continue;
+    const spot = spotOf({ seat, wager, on }), net = found.get(spot)?.net ?? 0;
+    const change = from === "layout" ? (to === "seat" ? 0 : -cents) : to === "seat" ? cents : -cents; // a stake that goes back is neither
+    found.set(spot, { seat, wager, on, cents: stakes.get(spot) ?? 0, net: net + change });
+  }
+  return found;
+}
+
+/** The lines to walk over: what was paid while something was still to be decided has been seen. @param {State} state */
+function unseen(state) {
+  const asked = state.frames.findLastIndex((frame) => frame.kind === "choice" || frame.kind === "amount" || frame.kind === "wagers");
+  const paid = paidBefore(state, asked);
+  return decided(state).filter((line) => !paid.has(spotOf(line)));
+}
+
 /** @param {State} state @returns {import("../felt/scene.js").Chip[]} */
 function chips(state) {
   const { table } = state;
   if (!table) return [];
   const mine = (/** @type {number} */ seat) => table.mine.includes(seat);
   if (!settled(state)) {
-    return lying(state).map((one) => ({ ...one, mine: mine(one.seat), state: /** @type {""} */ ("") }));
+    const paid = paidBefore(state, state.shown);
+    return [
+      ...lying(state).filter((one) => !paid.has(spotOf(one))).map((one) => ({ ...one, mine: mine(one.seat), state: /** @type {""} */ ("") })),
+      ...[...paid.values()].map(({ net, ...one }) => ({ ...one, mine: mine(one.seat), pays: net,
+        state: /** @type {"win" | "lose" | "push"} */ (net > 0 ? "win" : net < 0 ? "lose" : "push") })),
+    ];
   }
   const lines = decided(state), spots = new Set(lines.map(spotOf));
   const stand = table.lying.filter((one) => !spots.has(spotOf(one)));
@@ -210,7 +239,7 @@ export function scene(state, has = () => true) {
     lit: pocket === null ? [] : [`straight-${pocket}`].filter(has),
     slips: state.slips.map(({ spot, text, cite, next }) => ({ spot, text: `${text}${next ? ` ${next}` : ""}`, cite })),
     ghost: ghost(state, has),
-    walk: walks ? decided(state).map(walkOf) : null,
+    walk: walks ? unseen(state).map(walkOf) : null,
     open: betting(state),
     offline: state.offline,
     rolled: seen.some((frame) => frame.kind === "dice" || frame.kind === "wheel") ? state.round : state.round - 1,

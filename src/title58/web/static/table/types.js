@@ -19,6 +19,11 @@
  * @property {number} [count]
  * @property {string[]} [cards]
  * @property {Lying[]} [lying]
+ * @property {string} [from]
+ * @property {number} [seat]
+ * @property {number} [cents]
+ * @property {string} [wager] that a move of money settles
+ * @property {string} [on]
  * @property {string} [words]
  * @property {{ label: string, high: string[], low: string[] }[]} [set]
  *

@@ -124,6 +124,14 @@ test("what is settled while something is still to be decided is shown as it was 
   assert.deepEqual(scene(state).chips.map(({ wager, pays }) => [wager, pays]), [["tie", 4000], ["banker", 475]]);
 });
 
+test("a bank against which nobody bet, and one that broke even", () => {
+  const markers = [{ kind: "co-bank", at: "2", text: "co-bank with the dealer" }];
+  const over = (lines) => reduce(start(), news(2, 1, [frame(0, "do")], 1, { over: true, asks: undefined, lines, facts: {}, markers }, true));
+  assert.equal(pending(over([])), "The round is over. Nobody bet against your bank.");
+  const even = { ...LINE, wager: "co-bank", result: "push", net: 0, headline: "You broke even as co-bank" };
+  assert.equal(pending(over([even])), "You broke even as co-bank.");
+});
+
 test("a settled table is not walked over again after a reload", () => {
   const state = reduce(start(), news(4, 1, [frame(0, "do")], 1, { over: true, lines: [LINE], facts: {} }, true));
   assert.equal(scene(state).walk, null);

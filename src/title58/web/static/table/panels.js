@@ -4,7 +4,7 @@ import { h } from "../vendor/preact.mjs";
 import { history } from "./history.js";
 import { Racetrack } from "./racetrack.js";
 import { again, betting, caughtUp, gone, seatOf, settled } from "./state.js";
-import { isAmount, money, oneLine, pending, primary, several } from "./words.js";
+import { banks, isAmount, money, oneLine, pending, primary, several } from "./words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -187,7 +187,7 @@ export function Why({ state, act }) {
     seen && table.over && table.turned?.length ? h("p", { class: "showed" }, table.turned.join(" ")) : null,
     lines.length && table.over && table.showed ? h("p", { class: "showed" }, table.showed) : null,
     lines.length ? h("div", { class: "lines" }, lines.map((line, at) => h(Paid, { key: `${line.wager} ${line.on} ${at}`, line, told: lines[at - 1]?.law[0]?.text === line.law[0]?.text })))
-      : h("p", { class: "soft" }, up && seen && (table.over || state.history.length) ? "Nothing was decided for your bets: they stay up." : table.over && seen ? "You had no bet in this round." : playing || state.last.length ? "The round is being played." : "After each round, this says what every bet paid and which section says so."),
+      : h("p", { class: "soft" }, up && seen && (table.over || state.history.length) ? "Nothing was decided for your bets: they stay up." : table.over && seen ? banks(state) ? "Nobody bet against your bank in this round." : "You had no bet in this round." : playing || state.last.length ? "The round is being played." : "After each round, this says what every bet paid and which section says so."),
     lines.length ? h("nav", { class: "doors", "aria-label": "What next" },
       h("a", { href: `/submissions/${table.game}` }, "Change a rule"),
       h("a", { href: `/odds/${table.game}` }, "See the odds"),

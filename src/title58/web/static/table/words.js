@@ -61,7 +61,7 @@ export function pending(state) {
     const calls = (table.calls ?? []).filter((one) => one.called).map((one) => ` ${CALLED[one.event] ?? one.name}.`).join("");
     const also = asks.more ? (table.open ?? []).map(([wager, on]) => titled(state, wager, on)) : [];
     if (bets) return `${puck}You have ${bets}.${also.length ? ` You may add ${also.join(" or ")}.` : ""}${calls}`;
-    if (table.markers.some((one) => /bank$/.test(one.kind) && one.at === String(seat))) return "You are the bank: the others bet against you.";
+    if (banks(state)) return "You are the bank: the others bet against you.";
     if (puck || calls) return `${puck}Place your bets.${calls}`;
     return state.history.length || state.last.length ? "Place your bets." : "Pick a chip, then tap a spot on the felt to bet.";
   }
@@ -72,6 +72,9 @@ export function pending(state) {
 /** What everybody sees, as it is said to me: without its section, which the rail has.
  * @param {string} line @param {number} seat */
 const heard = (line, seat) => line.replace(/ \(§ [^)]*\)+/, "").replace(`Position ${seat} has the dice, and needs`, "You have the dice, and need");
+
+/** Whether I am the bank, or share it with the dealer. @param {State} state */
+export const banks = (state) => Boolean(state.table?.markers.some((one) => /bank$/.test(one.kind) && one.at === String(seatOf(state))));
 
 /** Whether a sum of money is asked for. @param {import("./types.js").Choice} choice */
 export const isAmount = (choice) => choice.low !== undefined && !choice.options.length;
@@ -107,6 +110,7 @@ function ended(state) {
   const lines = mineOf(state);
   const net = lines.reduce((sum, line) => sum + line.net, 0);
   const paid = lines.filter((line) => line.result !== "vigorish");
+  if (!paid.length && banks(state)) return "The round is over. Nobody bet against your bank.";
   if (!paid.length) return state.table?.lying.length ? "Your bets stay up." : "The round is over. You had no bet.";
   if (paid.length === 1) return `${paid[0].headline}.`;
   if (net > 0) return `You won ${money(net)} in all.`;

@@ -76,7 +76,7 @@ def test_a_line_has_its_words_and_its_law() -> None:
 )
 def test_commission_on_a_bet_as_it_is_made_or_taken_down(cents: int, said: str) -> None:
     """The layout charges it at once (623a.5(g)(3)): nothing was owed before."""
-    one = line(VIGORISH, cents, wager="vigorish", on="lay 4", cites=cites("623a.5(g)(3)"))
+    one = line(VIGORISH, cents, wager="vigorish", on="lay-4", cites=cites("623a.5(g)(3)"))
     assert line_told(one, find_game("craps"), Law.on("2024-06-01"))["headline"] == said
 
 

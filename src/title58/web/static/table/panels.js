@@ -206,7 +206,7 @@ const KEYS = [
 
 /** @param {{ state: State, act: Act }} props */
 function Keys({ act }) {
-  return h("section", { class: "keys", "aria-label": "Keys" }, h("h3", null, "Keys"),
+  return h("section", { class: "keys", "aria-label": "Keys" }, h("h2", null, "Keys"),
     h("dl", null, KEYS.map(([key, does]) => h("div", { key }, h("dt", null, h("kbd", null, key)), h("dd", null, does)))),
     h("p", { class: "soft" }, "With a mouse or a finger: tap a spot to bet, press long to take it back, drag to move it."),
     h("button", { type: "button", id: "keys-close", onClick: () => act("keys") }, "Close"));

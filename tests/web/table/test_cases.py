@@ -267,6 +267,21 @@ def test_a_progressive_wager_is_bet_at_its_one_amount(seated: Seated, server: Se
     expect(page.locator(".felt-slip")).to_contain_text("§ 645a", timeout=SECONDS)
     assert seated.chips() == "$994"
     seated.act("Deal")
+    page.locator(".choices .option").first.wait_for()
+    seated.place("progressive-payout")  # the system is locked
+    slip = page.locator(".felt-slip")
+    expect(slip).to_contain_text(
+        "After 'no more bets' a wager may not be made or increased", timeout=SECONDS
+    )
+    expect(slip).to_contain_text("Next chance: when betting opens for the next round. § 645a.7(c)")
+    spot, told = page.locator(f"#{seated.spot('progressive-payout')}"), slip.bounding_box()
+    box = spot.bounding_box()
+    assert box
+    assert told
+    middle = box["x"] + box["width"] / 2
+    assert told["x"] <= middle <= told["x"] + told["width"]  # at the spot, not over it
+    assert told["y"] + told["height"] <= box["y"] + 5 or told["y"] >= box["y"] + box["height"] - 5
+    assert seated.chips() == "$994"
     seated.finish(choose="house-way")
     expect(meter).to_have_text(re.compile(r"^\$2,000\.[1-9]0$"), timeout=SECONDS)  # a part of $1
 

@@ -182,7 +182,7 @@ export function Why({ state, act }) {
   return h("div", { class: "why-in" },
     state.keys ? h(Keys, { state, act }) : null,
     table.notice?.includes("not random") ? h("p", { class: "slip" }, "Results come from a recording: they are not random.") : null,
-    Object.entries(table.meters ?? {}).map(([name, cents]) => h("p", { key: name, class: "meter" }, `Meter: ${name} `, h("b", { class: "money" }, money(cents)))),
+    Object.entries(table.meters ?? {}).map(([name, cents]) => h("p", { key: name, class: "meter" }, name === "meter" ? "Progressive meter " : `Meter: ${name} `, h("b", { class: "money" }, money(cents)))),
     h("h2", null, "Why", h("button", { type: "button", class: "keys-button", "aria-expanded": String(state.keys), onClick: () => act("keys") }, "Keys ", h("kbd", null, "?"))),
     seen && table.over && table.turned?.length ? h("p", { class: "showed" }, table.turned.join(" ")) : null,
     lines.length && table.over && table.showed ? h("p", { class: "showed" }, table.showed) : null,

@@ -90,6 +90,8 @@ def test_what_was_shown() -> None:
     dice = {"dice": [2, 5, 1], "total": 8}
     assert [*showed(dice, GAME.words)] == ["The dice: 2-5-1, total 8."]
     assert [*showed({"number": "19"}, GAME.words)] == ["The ball rests in 19."]
+    assert [*showed({"section": "20"}, GAME.words)] == ["The wheel stops at $20."]
+    assert [*showed({"section": "joker"}, GAME.words)] == ["The wheel stops at the joker."]
 
 
 def test_whole_dollars_have_no_cents() -> None:

@@ -111,6 +111,9 @@ def showed(facts: Mapping[str, Any], words: Words) -> Iterator[str]:
         yield f"The dice: {'-'.join(map(str, facts['dice']))}, total {facts['total']}."
     elif "number" in facts:
         yield f"The ball rests in {facts['number']}."
+    elif "section" in facts:
+        section = str(facts["section"])
+        yield f"The wheel stops at {f'${section}' if section.isdigit() else f'the {section}'}."
 
 
 def says_when_it_wins(summary: str) -> bool:

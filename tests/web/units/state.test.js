@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { bigRoad } from "../../../src/title58/web/static/table/history.js";
 import { again, betting, caughtUp, gone, reduce, scene, settled, start } from "../../../src/title58/web/static/table/state.js";
-import { money, oneLine, pending, primary } from "../../../src/title58/web/static/table/words.js";
+import { money, oneLine, pending, primary, shown, unbroken } from "../../../src/title58/web/static/table/words.js";
 
 const OFFER = {
   title: "Minibaccarat", chapter: "627a", closes: "deal", minimum: 500, maximum: 50000, chips: [100, 500, 2500, 10000, 50000],
@@ -130,6 +130,21 @@ test("a bank against which nobody bet, and one that broke even", () => {
   assert.equal(pending(over([])), "The round is over. Nobody bet against your bank.");
   const even = { ...LINE, wager: "co-bank", result: "push", net: 0, headline: "You broke even as co-bank" };
   assert.equal(pending(over([even])), "You broke even as co-bank.");
+});
+
+test("after a round of Pai Gow the hands that were compared are told", () => {
+  const over = (...frames) => reduce(start(), news(2, 1, frames, frames.length, { over: true, asks: undefined, lines: [LINE], facts: {}, showed: "The dice: 1-2-6, total 9." }, true));
+  const tiles = [frame(0, "do", { label: "house-sets-dealer", text: "The dealer sets 6-6 3-5 high" }), frame(1, "announce", { label: "result-2", words: "position 2 ties: 2-5 3-4 high" })];
+  assert.equal(shown(over(...tiles)), "The dealer sets 6-6 3-5 high. Your hand ties: 2-5 3-4 high.");
+  assert.equal(shown(over(frame(0, "announce", { label: "result-2", words: "position 2 loses: a, against b" }))), "Your hand loses: a, against b.");
+  assert.equal(shown(over(frame(0, "announce", { label: "result-1", words: "position 1 ties: a" }))), "The dice: 1-2-6, total 9.");
+  assert.equal(unbroken("6-6 3-5 of jack-10"), "6\u20116 3\u20115 of jack-10");
+});
+
+test("a hand to be set is asked about as mine", () => {
+  const choice = { about: "set-2", seat: 2, cites: [], question: "Set 6-6 3-3 of position 2", options: [] };
+  const state = reduce(start(), news(2, 1, [frame(0, "do")], 1, { asks: { kind: "choice", seat: 2, more: false }, choice }, true));
+  assert.equal(pending(state), "How do you set 6-6 3-3?");
 });
 
 test("a settled table is not walked over again after a reload", () => {

@@ -4,7 +4,7 @@ import { h } from "../vendor/preact.mjs";
 import { history } from "./history.js";
 import { Racetrack } from "./racetrack.js";
 import { again, betting, caughtUp, gone, seatOf, settled } from "./state.js";
-import { banks, isAmount, money, oneLine, pending, primary, several } from "./words.js";
+import { banks, isAmount, money, oneLine, pending, primary, several, shown, unbroken } from "./words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -30,7 +30,7 @@ function Sections({ cites }) {
 
 /** @param {{ state: State }} props */
 export function Pending({ state }) {
-  const text = pending(state);
+  const text = unbroken(pending(state));
   const at = state.table?.deadline;
   const waits = caughtUp(state) && at ? h(Clock, { until: at - state.skew }) : null;
   return h("p", { class: `said${state.offline ? " off" : ""}` }, h("span", null, text), waits);
@@ -70,7 +70,7 @@ export function Dock({ state, act }) {
 /** Pays, limits and edge of the spot that was asked about, or how to begin. @param {State} state */
 function lineOf(state) {
   const [wager, on] = state.asked ? state.asked.split("|") : ["", ""];
-  return (wager && oneLine(state, wager, on)) || (betting(state) ? "Point at a spot to see what it pays and costs." : "");
+  return (wager && oneLine(state, wager, on)) || (betting(state) ? matchMedia("(hover: none)").matches ? "Tap a spot to bet. What it pays and costs is told here." : "Point at a spot to see what it pays and costs." : "");
 }
 
 /** @param {{ cents: number, chosen: boolean, act: Act }} props */
@@ -185,7 +185,7 @@ export function Why({ state, act }) {
     Object.entries(table.meters ?? {}).map(([name, cents]) => h("p", { key: name, class: "meter" }, name === "meter" ? "Progressive meter " : `Meter: ${name} `, h("b", { class: "money" }, money(cents)))),
     h("h2", null, "Why", h("button", { type: "button", class: "keys-button", "aria-expanded": String(state.keys), onClick: () => act("keys") }, "Keys ", h("kbd", null, "?"))),
     seen && table.over && table.turned?.length ? h("p", { class: "showed" }, table.turned.join(" ")) : null,
-    lines.length && table.over && table.showed ? h("p", { class: "showed" }, table.showed) : null,
+    lines.length && table.over && shown(state) ? h("p", { class: "showed" }, unbroken(shown(state))) : null,
     lines.length ? h("div", { class: "lines" }, lines.map((line, at) => h(Paid, { key: `${line.wager} ${line.on} ${at}`, line, told: lines[at - 1]?.law[0]?.text === line.law[0]?.text })))
       : h("p", { class: "soft" }, up && seen && (table.over || state.history.length) ? "Nothing was decided for your bets: they stay up." : table.over && seen ? banks(state) ? "Nobody bet against your bank in this round." : "You had no bet in this round." : playing || state.last.length ? "The round is being played." : "After each round, this says what every bet paid and which section says so."),
     lines.length ? h("nav", { class: "doors", "aria-label": "What next" },
@@ -226,5 +226,5 @@ function Paid({ line, told }) {
 function LastStep({ state }) {
   const frame = state.frames.slice(0, state.shown).findLast((one) => !one.label.endsWith("-in-use"));
   if (!frame || settled(state)) return null;
-  return h("p", { class: "last-step" }, frame.text, frame.said && frame.kind !== "wagers" ? `: ${frame.said}` : "", ". ", h(Sections, { cites: frame.cites.slice(0, 2) }));
+  return h("p", { class: "last-step" }, unbroken(`${frame.text}${frame.said && frame.kind !== "wagers" ? `: ${frame.said}` : ""}. `), h(Sections, { cites: frame.cites.slice(0, 2) }));
 }

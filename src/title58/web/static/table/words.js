@@ -79,6 +79,18 @@ export const banks = (state) => Boolean(state.table?.markers.some((one) => /bank
 /** Whether a sum of money is asked for. @param {import("./types.js").Choice} choice */
 export const isAmount = (choice) => choice.low !== undefined && !choice.options.length;
 
+/** What was shown, once the round is over: my hand as the dealer compared it, else the count, the dice or the wheel.
+ * @param {State} state */
+export function shown(state) {
+  const seat = seatOf(state), said = state.frames.find((frame) => frame.label === `result-${seat}` && frame.words)?.words;
+  if (!said?.startsWith(`position ${seat} `)) return state.table?.showed ?? "";
+  const dealer = said.includes(", against ") ? "" : `${state.frames.find((frame) => frame.label === "house-sets-dealer")?.text ?? ""}. `;
+  return `${dealer}${said.replace(`position ${seat}`, "Your hand")}.`.replace(/^\. /, "");
+}
+
+/** Tiles and throws are not broken at their hyphen. @param {string} text */
+export const unbroken = (text) => text.replace(/(\d)-(?=\d)/g, "$1\u2011");
+
 /** Why the shoe is offered when a round has ended. @param {State} state */
 function turned(state) {
   if (state.table?.choice?.about !== "offer-shoe" || !state.frames.some((frame) => frame.lying)) return "";
@@ -90,6 +102,7 @@ function asked(choice) {
   if (!choice) return "Your decision.";
   if (choice.about === "dealer-wager") return `The dealer would bet ${money(choice.high ?? 0)} against your bank. How much of it do you take?`;
   if (choice.about === "bank-chips") return "You are the bank. How much of your chips covers the bets of the others?";
+  if (/^Set .* (of|at) position \d+$/.test(choice.question)) return `How do you set ${choice.question.slice(4).replace(/ (of|at) position \d+$/, "")}?`;
   const names = choice.options.map((one) => one.name.toLowerCase());
   const few = names.length === 2 && !choice.question.toLowerCase().includes(names[1]);
   return `${choice.question}${few ? `: ${names.join(" or ")}` : ""}?`;

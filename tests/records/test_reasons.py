@@ -48,7 +48,10 @@ def line(result: LineResult, net: int, row: str = "", **more: object) -> Line:
         (line(WIN, 475, wager="co-bank"), "You won $4.75 as co-bank"),
         (line(LOSE, -500, wager="bank"), "You lost $5 as the bank"),
         (line(PUSH, 0, wager="bank"), "You broke even as the bank"),
-        (line(VIGORISH, -125), "$1.25 taken: commission (vigorish) owed from before"),
+        (
+            line(VIGORISH, -125, wager="vigorish"),
+            "You paid $1.25: commission (vigorish) owed on earlier wins",
+        ),
     ],
 )
 def test_a_sentence(one: Line, said: str) -> None:
@@ -64,6 +67,19 @@ def test_a_line_has_its_words_and_its_law() -> None:
     assert told["law"][0]["text"]
 
 
+@pytest.mark.parametrize(
+    ("cents", "said"),
+    [
+        (-25, "You paid $0.25: commission (vigorish) on Lay 4, due when the bet is made"),
+        (25, "You got back $0.25: commission (vigorish) on Lay 4, no longer due"),
+    ],
+)
+def test_commission_on_a_bet_as_it_is_made_or_taken_down(cents: int, said: str) -> None:
+    """The layout charges it at once (623a.5(g)(3)): nothing was owed before."""
+    one = line(VIGORISH, cents, wager="vigorish", on="lay-4", cites=cites("623a.5(g)(3)"))
+    assert line_told(one, find_game("craps"), Law.on("2024-06-01"))["headline"] == said
+
+
 def test_what_was_shown() -> None:
     baccarat = {
         "player": ["9H", "KD"],
@@ -74,6 +90,8 @@ def test_what_was_shown() -> None:
     dice = {"dice": [2, 5, 1], "total": 8}
     assert [*showed(dice, GAME.words)] == ["The dice: 2-5-1, total 8."]
     assert [*showed({"number": "19"}, GAME.words)] == ["The ball rests in 19."]
+    assert [*showed({"section": "20"}, GAME.words)] == ["The wheel stops at $20."]
+    assert [*showed({"section": "joker"}, GAME.words)] == ["The wheel stops at the joker."]
 
 
 def test_whole_dollars_have_no_cents() -> None:

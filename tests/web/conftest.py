@@ -1,6 +1,7 @@
 """One browser, one served demo house and one application for all tests of a worker: each is slow
 to begin."""
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -12,6 +13,7 @@ from tests.live.web.test_app import Site
 from tests.web.browser import chromium
 
 UNLIMITED = (1e9, 10**9)
+RERUNS = int(os.environ.get("TITLE58_RERUNS", "2"))  # 0 shows every failure
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -19,7 +21,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     a test that fails there is tried up to twice more."""
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.flaky(reruns=2))
+            item.add_marker(pytest.mark.flaky(reruns=RERUNS))
 
 
 @pytest.fixture(scope="session")

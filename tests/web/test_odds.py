@@ -46,6 +46,17 @@ def test_every_choice_of_the_sentence_is_answered(pages: TestClient, game: str) 
             assert f'<option value="{value}" selected>' in reply.text
 
 
+def test_the_sentence_names_no_wager_that_is_not_priced(pages: TestClient) -> None:
+    """627b: Lucky Six and the pairs are for commission-free tables."""
+    for free in ("false", "true"):
+        asked = {"date": DAY, "offer": "filed", "commission_free": free}
+        page = pages.get("/odds/minibaccarat", params=asked).text
+        sentence, _, bars = page.partition("</form>")
+        for name in ("Player Pair", "Banker Pair", "Lucky Six"):
+            assert (f" selected>{name}<" in sentence) == (free == "true"), name
+            assert (f">{name}</a>" in bars) == (free == "true"), name
+
+
 @pytest.mark.parametrize("game", game_slugs())
 def test_no_slug_is_shown(pages: TestClient, game: str) -> None:
     text = shown(pages.get(f"/odds/{game}", params={"date": DAY}).text)

@@ -62,6 +62,29 @@ def test_nothing_serious_bars_anybody(page: Page, path: str, width: int, scheme:
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+_ALONE = """() => {
+  const found = [], walker = document.createTreeWalker(document.querySelector(".said"), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!/^[,.:]/.test(node.data) || !node.previousSibling) continue;
+    const range = document.createRange();
+    range.setStart(node, 0);
+    range.setEnd(node, 1);
+    const mark = range.getBoundingClientRect();
+    const field = node.previousSibling.querySelector("select, input").getBoundingClientRect();
+    if (mark.top > field.bottom) found.push(node.data);
+  }
+  return found;
+}"""  # noqa: E501
+
+
+def test_no_line_of_the_sentence_begins_with_a_comma(page: Page) -> None:
+    page.goto(f"/odds/minibaccarat?{DAY}&offer=filed")
+    for width in range(360, 1_240, 20):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate(_ALONE) == [], width
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_a_change_leaves_the_ghost_of_the_former_edge(page: Page) -> None:
     page.goto(f"/odds/roulette?{DAY}")
     ready(page)

@@ -180,9 +180,12 @@ def test_a_round_of_a_table(browser: Browser, base: str) -> None:
         seated.close()
 
 
-@pytest.mark.parametrize(("width", "game"), [(1440, "craps"), (390, "blackjack")])
-def test_axe_finds_nothing_serious(page: Page, width: int, game: str) -> None:
+@pytest.mark.parametrize(
+    ("width", "game", "scheme"), [(1440, "craps", "dark"), (390, "blackjack", "light")]
+)
+def test_axe_finds_nothing_serious(page: Page, width: int, game: str, scheme: Any) -> None:
     page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme=scheme)
     for path in ("/replay", f"/replay?example={game}"):
         page.goto(path)
         page.wait_for_timeout(800)

@@ -12,6 +12,7 @@ from title58.records.writing import act_as_plain
 from title58.rounds.steps import Amount, Choose, TakeWagers
 from title58.rounds.wagers import Wager
 
+TAKES = ("offer-dice", "offer-shoe")  # what is offered to a player and is played with
 CHIPS = 100  # cents: what a bot's bet is a multiple of, where the table names no larger chip
 
 
@@ -58,7 +59,7 @@ class Bots:
             return self._bet(table, step, seat)
         if isinstance(step, Choose) and step.seat == seat:
             simple = table.game.simple(step)
-            chosen = "accept" if step.label == "offer-dice" else simple or table.for_absent(step)
+            chosen = "accept" if step.label in TAKES else simple or table.for_absent(step)
             return {"kind": "choice", "seat": seat, "about": step.label, "choice": chosen}
         if isinstance(step, Amount) and step.seat == seat:
             return {"kind": "measure", "about": step.label, "measure": step.low}

@@ -307,6 +307,8 @@ def _apply(table: TableInPlay, event: Event) -> None:
             table.seats[told["seat"]] = Sitting(table.seats[told["seat"]].person, leaving=True)
         case "left":
             del table.seats[told["seat"]]
+        case "called":
+            table.call(told["seat"], told["event"], stands=told["stands"])
         case "settled" | "fill" | "credit" | "bought":
             pass
         case _:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from title58.live.table import TableInPlay
 from title58.progressive.system import System
 from title58.records.frames import lies, sections
 from title58.records.reasons import dollars, line_told
+from title58.rounds.driver import Entry
 from title58.rounds.settlement import Line
-from title58.rounds.steps import Amount, Choose, TakeWagers
+from title58.rounds.steps import LAYOUT, Amount, Choose, Do, Move, TakeWagers
 from title58.rounds.wagers import Wager
 
 VALUES = (100, 250, 500, 2_500, 10_000, 50_000, 100_000, 500_000, 2_500_000)  # of chips, 603a.3
@@ -74,6 +75,9 @@ def lying(table: TableInPlay) -> list[dict[str, Any]]:
     layouts = [one.step.layout for one in played.entries if isinstance(one.step, TakeWagers)]
     for one in (*layouts, *(() if layout is None else (layout,))):
         found.update({wager.spot: wager for wager in one.wagers})
+    for step in (one.step for one in played.entries):
+        if isinstance(step, Move) and step.source is LAYOUT:  # paid, lost or given back already
+            found.pop((step.seat, *step.about), None)
     return [lies(one) for one in found.values()]
 
 
@@ -141,10 +145,36 @@ def markers(table: TableInPlay) -> list[dict[str, str]]:
     entries = () if played is None else played.entries
     for entry in entries:
         step = entry.step
+        if isinstance(step, Choose) and step.label == "offer-shoe" and not table.between_rounds:
+            found = [one for one in found if one["kind"] != "curator"]
+            if entry.answer == "accept":
+                marker = {"kind": "curator", "at": str(step.seat), "text": "deals from the shoe"}
+                found.append(marker)
         if isinstance(step, Choose) and step.label == "offer-bank" and entry.answer == "accept":
             found.append({"kind": "bank", "at": str(step.seat), "text": "the bank"})
         if isinstance(step, Choose) and step.label == entry.answer == "co-bank":
             found[-1] = {"kind": "co-bank", "at": str(step.seat), "text": "co-bank with the dealer"}
+    return found
+
+
+def calls(table: TableInPlay, mine: Iterable[int]) -> list[dict[str, Any]]:
+    """What may be announced for the end of the round, and whether it has been."""
+    return [
+        {"seat": seat, **one._asdict(), "called": table.called.get(seat) == one.event}
+        for seat in mine
+        for one in table.calls(seat)
+    ]
+
+
+def turned(table: TableInPlay, entries: Sequence[Entry]) -> list[str]:
+    """Whose turn ended with the round, and whose began, in sentences."""
+    found: list[str] = []
+    turns = table.game.turns
+    for step, _ in entries:
+        if isinstance(step, TakeWagers):
+            found.clear()  # so far it was about this round
+        elif isinstance(step, Do) and not step.label and step.cites[0].startswith(turns):
+            found.append(f"{step}.")
     return found
 
 

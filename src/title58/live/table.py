@@ -29,7 +29,7 @@ from title58.rounds.answers import Act, Answer, Happening, NoMoreBets, WagersDow
 from title58.rounds.clocks import InUse
 from title58.rounds.driver import Entry
 from title58.rounds.equipment import MeterStep
-from title58.rounds.game import AnyGame, Spot
+from title58.rounds.game import AnyGame, Call, Spot
 from title58.rounds.incidents import TableEvent
 from title58.rounds.state import TableState
 from title58.rounds.steps import (
@@ -120,6 +120,7 @@ class TableInPlay:
         )
         self.seats: dict[int, Sitting] = {}
         self.signed: dict[str, str] = {}  # papers, and by whom
+        self.called: dict[int, str] = {}  # by seat: what a player will do when the round ends
         self.round: Round | None = None
         self.state: TableState | None = None  # as the last round left it
         self.rounds = 0
@@ -181,7 +182,7 @@ class TableInPlay:
             int(seat): Sitting(person, int(seat) in setting["leaving"])
             for seat, person in setting["seats"].items()
         }
-        self.rounds, self.signed = setting["round"], dict(setting["signed"])
+        self.rounds, self.signed, self.called = setting["round"], dict(setting["signed"]), {}
         self.equipment.restore(setting["equipment"])
         if self.recording is not None:
             self.recording.restore(setting["recorded"])
@@ -320,6 +321,8 @@ class TableInPlay:
             return wrong
         if step.label == "round-end" and (leaver := self._leaver()):
             return leaves(step, leaver)
+        if step.may and (called := self._called(step)):
+            return called
         if not self.settings.dealer and TableEvent.DEVICE_REPAIRED in step.may:
             return Happening(TableEvent.DEVICE_REPAIRED, step.label)
         if isinstance(step, InUse) and not self.settings.keyed:
@@ -340,6 +343,27 @@ class TableInPlay:
         told = [answer.seat() for answer in self.round.answers if isinstance(answer, Happening)]
         here = (seat for seat in self.round.players if seat in self.seats)
         return next((seat for seat in here if self.seats[seat].leaving and seat not in told), 0)
+
+    def calls(self, seat: int) -> tuple[Call, ...]:
+        """What the player of a seat may announce now."""
+        played = self.round
+        if played is None or played.over or seat not in played.players:
+            return ()
+        return self.game.calls(played.before, played.entries, seat)
+
+    def call(self, seat: int, event: str, *, stands: bool) -> None:
+        if stands:
+            self.called[seat] = event
+        else:
+            self.called.pop(seat, None)
+
+    def _called(self, step: Step) -> Happening | None:
+        """What a player announced, where it has its place; if it is still his to do."""
+        for seat, event in self.called.items():
+            if event in step.may and any(one.event == event for one in self.calls(seat)):
+                del self.called[seat]
+                return Happening(event, step.label, {"seat": seat})
+        return None
 
     def _absent(self, seat: int) -> bool:
         """Whether nobody is there to decide for a seat, or for the dealer."""

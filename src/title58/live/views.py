@@ -80,9 +80,11 @@ def table_view(house: House, person: Person, name: str) -> dict[str, Any]:
         facts = played.settlement.facts
         view["facts"], view["showed"] = dict(facts), " ".join(showed(facts, table.game.words))
         view["lines"] = seen.settled(table, played.settlement.lines)
+        view["turned"] = seen.turned(table, played.entries)
     if table.pending is not None:
         view["pending"] = pending(table, person, mine)
         view["asks"] = _asks(table)
+        view["calls"] = seen.calls(table, mine)
         view.update(_mine(house, table, mine))
     return view
 

@@ -136,6 +136,8 @@ def _more(step: Step) -> Iterator[tuple[str, Any]]:
         case Move():
             yield from (("from", str(step.source)), ("to", str(step.target)))
             yield from (("seat", step.seat), ("cents", step.cents), ("why", step.why))
+            if step.about[0]:
+                yield from (("wager", step.about[0]), ("on", step.about[1]))
         case Announce():
             yield "words", step.words
 

@@ -13,7 +13,7 @@ from title58.money.odds import price_said
 from title58.records.explain import plain_cite
 from title58.rounds.game import AnyGame
 from title58.rounds.settlement import LOSE, PUSH, VIGORISH, WIN, Line
-from title58.rounds.wagers import row_in_words
+from title58.rounds.wagers import in_words, row_in_words
 from title58.rounds.words import Words
 
 EVEN = "1 to 1"
@@ -35,7 +35,7 @@ def reason(line: Line) -> str:
         case _ if line.result == PUSH:
             text = "a push" if not row or "push" in row else f"a push ({row})"
         case _ if line.result == VIGORISH:
-            text = "commission (vigorish) owed from before"
+            text = _charged(line, in_words(line.on))
         case _:
             text = row or "returned"
     if line.vigorish and line.result != VIGORISH:
@@ -61,6 +61,14 @@ def _commission(line: Line) -> str:
     return f"; a commission (vigorish) of {fee} is owed"
 
 
+def _charged(line: Line, title: str) -> str:
+    """Vigorish by itself: on a wager as it is made or taken down, or owed since an earlier win."""
+    if not line.on:
+        return "commission (vigorish) owed on earlier wins"
+    when = "no longer due" if line.net > 0 else "due when the bet is made"
+    return f"commission (vigorish) on {title}, {when}"
+
+
 BANKS = {"bank": "the bank", "co-bank": "co-bank"}  # no wagers of a player's own
 
 
@@ -68,7 +76,8 @@ def headline(line: Line, title: str) -> str:
     """One sentence to the player whose wager it was."""
     why = reason(line)
     if line.result == VIGORISH:
-        return f"{dollars(-line.net)} taken: {why}"
+        did = "got back" if line.net > 0 else "paid"
+        return f"You {did} {dollars(abs(line.net))}: {_charged(line, title)}"
     because = f": {why}" if why else ""
     if line.wager in BANKS:
         became = "won" if line.net > 0 else "lost"
@@ -102,6 +111,9 @@ def showed(facts: Mapping[str, Any], words: Words) -> Iterator[str]:
         yield f"The dice: {'-'.join(map(str, facts['dice']))}, total {facts['total']}."
     elif "number" in facts:
         yield f"The ball rests in {facts['number']}."
+    elif "section" in facts:
+        section = str(facts["section"])
+        yield f"The wheel stops at {f'${section}' if section.isdigit() else f'the {section}'}."
 
 
 def says_when_it_wins(summary: str) -> bool:
@@ -112,7 +124,8 @@ def says_when_it_wins(summary: str) -> bool:
 
 def line_told(line: Line, game: AnyGame, law: Law) -> dict[str, Any]:
     """A line of a settlement with its words, its sections and what these say."""
-    title = game.title(law, line.wager, line.on)
+    about = tuple(line.on.split(" ", 1)) if line.result == VIGORISH and line.on else line.about
+    title = game.title(law, *about)
     cites = list(dict.fromkeys(map(plain_cite, line.cites)))
     found = [law.provision(cite.partition("@")[0]) for cite in line.cites]
     summaries = {one.cite: one.summary for one in found if one is not None}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
@@ -31,7 +31,7 @@ if TYPE_CHECKING:  # rounds are loaded only to be played, compiled code only to 
     from title58.felts.felt import Felt
     from title58.odds.settings import HandOdds, WayChanges
     from title58.rounds.bars import Bars
-    from title58.rounds.driver import Outcome
+    from title58.rounds.driver import Entry, Outcome
     from title58.rounds.steps import Choose, Procedure
     from title58.rounds.wagers import Layout
     from title58.simulation.kernel import Kernel
@@ -78,6 +78,14 @@ class Marker(NamedTuple):
     text: str
 
 
+class Call(NamedTuple):
+    """What a player may announce while a round is played, and does when it ends."""
+
+    event: str
+    name: str  # for a button
+    cite: str
+
+
 def spots_of(offered: Mapping[str, TableWager[D]]) -> Mapping[str, Spot]:
     """The places of what a table offers."""
     for here in offered.values():  # every round asks, and what a table offers does not change
@@ -106,6 +114,7 @@ class Game(ABC, Generic[O, S]):
     state: type[S]
     facts: type[Mapping[str, object]]  # what a settlement says of a round, each key with its type
     words: ClassVar[Words] = Words()  # what people call its wagers and choices
+    turns: ClassVar[tuple[str, ...]] = ()  # how sections begin that say whose turn it is
     simulation_settings: ClassVar[tuple[str, ...]] = ()  # what a plan may ask of this game alone
     # The options that change odds, beside those that offer wagers; with the one of the wager that
     # an option goes with, where it does.
@@ -188,6 +197,10 @@ class Game(ABC, Generic[O, S]):
             for seat in options.positions
             if (owed := state.owed_by(seat))
         )
+
+    def calls(self, state: S, entries: Sequence[Entry], seat: int) -> tuple[Call, ...]:
+        """What the player of a seat may announce in this round, so far as it has been played."""
+        return ()
 
     def idle(self, layout: Layout) -> frozenset[tuple[int, str, str]]:
         """Of the wagers that lie there, those that do not work on the next roll."""

@@ -76,6 +76,11 @@ class Line(NamedTuple):
         return in_words(self.title)
 
     @property
+    def about(self) -> tuple[str, str]:
+        """The wager, as a move of money names it."""
+        return self.wager, self.on
+
+    @property
     def how(self) -> str:
         """The row that decided the line, where it says more than the result."""
         return "" if self.row == self.result else f" ({row_in_words(self.row)})"

@@ -18,10 +18,11 @@ Moves: TypeAlias = tuple[Move, ...]  # nobody answers them: `yield from` makes t
 def collect(line: Line, cite: Cited, why: str = "") -> Moves:
     """A losing wager goes to the rack; any part of it that is not lost goes back."""
     seat, title, lost = line.seat, line.spoken, -line.net
-    move = Move(cite, LAYOUT, RACK, seat, lost, f"{title} loses{line.how}{why}")
+    move = Move(cite, LAYOUT, RACK, seat, lost, f"{title} loses{line.how}{why}", line.about)
     if lost >= line.stake:
         return (move,)
-    return move, Move(cite, LAYOUT, SEAT, seat, line.stake - lost, f"the rest of {title}")
+    rest = line.stake - lost
+    return move, Move(cite, LAYOUT, SEAT, seat, rest, f"the rest of {title}", line.about)
 
 
 def pay(line: Line, cite: Cited, *, stays: bool = False) -> Moves:
@@ -32,19 +33,20 @@ def pay(line: Line, cite: Cited, *, stays: bool = False) -> Moves:
     seat, title, taken, moves = line.seat, line.spoken, line.taken, []
     if line.winnings:
         why = f"{title} at {line.odds}{line.how}"
-        moves.append(Move(cite, RACK, SEAT, seat, line.winnings, why))
+        moves.append(Move(cite, RACK, SEAT, seat, line.winnings, why, line.about))
     # A fixed award is paid without the stake, which is collected (BAC-42).
     if taken and not stays:
-        moves.append(Move(cite, LAYOUT, RACK, seat, taken, f"{title}, paid"))
+        moves.append(Move(cite, LAYOUT, RACK, seat, taken, f"{title}, paid", line.about))
     if taken != line.stake and not stays:
-        moves.append(Move(cite, LAYOUT, SEAT, seat, line.stake - taken, f"the wager on {title}"))
+        back, why = line.stake - taken, f"the wager on {title}"
+        moves.append(Move(cite, LAYOUT, SEAT, seat, back, why, line.about))
     return tuple(moves)
 
 
 def give_back(line: Line, cite: Cited) -> Moves:
     """A push or a void wager goes back as it was."""
     why = f"{format_money(line.stake)} on {line.spoken}, {line.result}"
-    return (Move(cite, LAYOUT, SEAT, line.seat, line.stake, why),)
+    return (Move(cite, LAYOUT, SEAT, line.seat, line.stake, why, line.about),)
 
 
 def settle_line(line: Line, cite: Cited) -> Moves:

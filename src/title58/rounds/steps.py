@@ -429,6 +429,7 @@ class Move(Step, metaclass=Changing):
     seat: int  # 0: the dealer's own money
     cents: int
     why: str
+    about: tuple[str, str] = ("", "")  # the wager that it settles, and what that lies on
 
     # Amounts are seldom the same, so each is made anew, which takes a third of the time in this
     # way.
@@ -440,10 +441,12 @@ class Move(Step, metaclass=Changing):
         seat: int,
         cents: int,
         why: str,
+        about: tuple[str, str] = ("", ""),
     ) -> None:
         self.__dict__.update(
-            cites=cites(cite), source=source, target=target, seat=seat, cents=cents, why=why
-        )
+            cites=cites(cite), source=source, target=target, seat=seat, cents=cents, why=why,
+            about=about,
+        )  # fmt: skip
 
     def __str__(self) -> str:
         verb = {

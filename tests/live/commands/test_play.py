@@ -16,6 +16,7 @@ from title58.live.commands.reading import CommandError
 from title58.live.days import PENNSYLVANIA, law_day
 from title58.live.people import Forbidden
 from title58.live.seen import markers
+from title58.live.views import table_view
 from title58.refusal import Refusal
 from title58.rounds.steps import (
     LAYOUT,
@@ -316,3 +317,102 @@ def test_a_player_is_the_bank(game: str, shared: bool) -> None:
     assert dealers == (0 if shared else 1_000)
     assert shown == {"co-bank" if shared else "bank"}
     assert desk.house.book.cents(table.account(LAYOUT, 0)) == 0
+
+
+BURNED = ["2C"]  # face up; the others are not looked at
+BANKER_WINS, PLAYER_WINS = ["KS", "4H", "QD", "5H"], ["4H", "KS", "5H", "QD"]
+PASSED = {"kind": "event", "event": "shoe-passed", "seat": 1}
+
+
+def with_the_shoe(*rounds: list[str]) -> Desk:
+    """ann at position 1, bob at 2, and ann has taken the shoe."""
+    desk = Desk()
+    options = {"minimum": "$5", "maximum": "$500"}
+    filing = {"game": "baccarat", "date": DATE, "options": options}
+    cards = [*BURNED, *(card for one in rounds for card in one)]
+    desk("floor", type="open", table="t2", submission=filing, recording=cards)
+    for seat, name in ((1, "ann"), (2, "bob")):
+        desk(name, type="sit", table="t2", seat=seat, cents=50_000)
+    desk("ann", type="round", table="t2")
+    shoe(desk, "ann", 1, "accept")
+    return desk
+
+
+def shoe(desk: Desk, actor: str, seat: int, choice: str) -> None:
+    said = {"kind": "choice", "seat": seat, "about": "offer-shoe", "choice": choice}
+    desk(actor, type="answer", table="t2", answer=said)
+
+
+def close(desk: Desk) -> None:
+    said = {"kind": "bet", "seat": 1, "wager": "banker", "amount": 1_000}
+    desk("ann", type="answer", table="t2", answer=said)
+    desk("ann", type="answer", table="t2", answer={"kind": "no-more-bets"})
+
+
+def seen_by(desk: Desk, name: str) -> dict[str, Any]:
+    return table_view(desk.house, desk.house.people[name], "t2")
+
+
+def curator(desk: Desk) -> list[str]:
+    return [one["at"] for one in seen_by(desk, "ann")["markers"] if one["kind"] == "curator"]
+
+
+@pytest.mark.parametrize("crash", [False, True])
+def test_a_curator_passes_the_shoe(crash: bool) -> None:
+    """631a.14(a): said while the round is played, done when it ends."""
+    desk = with_the_shoe(BANKER_WINS, BANKER_WINS)
+    assert curator(desk) == ["1"]  # from the first round on
+    offered = seen_by(desk, "ann")["calls"]
+    assert [(one["event"], one["called"]) for one in offered] == [("shoe-passed", False)]
+    assert seen_by(desk, "bob")["calls"] == []
+    with pytest.raises(Forbidden):
+        desk("bob", type="answer", table="t2", answer=PASSED)
+    desk("ann", type="answer", table="t2", answer=PASSED)
+    assert seen_by(desk, "ann")["calls"][0]["called"]
+    if crash:
+        desk.house = desk.up()
+    close(desk)
+    assert not desk.house.tables["t2"].between_rounds  # bob is asked
+    shoe(desk, "bob", 2, "accept")
+    assert seen_by(desk, "bob")["turned"] == [
+        "Position 1 passes the dealing shoe.",
+        "Position 2 takes the dealing shoe and is the curator.",
+    ]
+    assert curator(desk) == ["2"]
+    desk.house = desk.up()
+    desk("ann", type="round", table="t2")
+    assert seen_by(desk, "ann")["calls"] == []
+    assert [one["event"] for one in seen_by(desk, "bob")["calls"]] == ["shoe-passed"]
+    assert audit(desk.store).findings == ()
+
+
+def test_a_shoe_that_is_not_passed_after_all() -> None:
+    desk = with_the_shoe(BANKER_WINS)
+    for _ in range(2):  # the second takes the first back
+        desk("ann", type="answer", table="t2", answer=PASSED)
+    desk.house = desk.up()
+    close(desk)
+    assert desk.house.tables["t2"].between_rounds
+    assert curator(desk) == ["1"]
+    assert seen_by(desk, "ann")["turned"] == []
+
+
+def test_what_was_called_gives_way_to_what_must_be() -> None:
+    """The Banker's Hand loses: the shoe passes once, and by another paragraph."""
+    desk = with_the_shoe(PLAYER_WINS, BANKER_WINS)
+    desk("ann", type="answer", table="t2", answer=PASSED)
+    close(desk)
+    shoe(desk, "bob", 2, "decline")
+    assert seen_by(desk, "ann")["turned"] == [
+        "The Banker's Hand has lost; position 1 passes the dealing shoe.",
+        "Nobody takes the dealing shoe; the dealer calling the game is the curator.",
+    ]
+    assert curator(desk) == []
+    desk("ann", type="round", table="t2")
+    asks = {"kind": "event", "event": "shoe-requested", "seat": 2}
+    desk("bob", type="answer", table="t2", answer=asks)
+    close(desk)
+    shoe(desk, "ann", 1, "decline")
+    shoe(desk, "bob", 2, "accept")
+    assert curator(desk) == ["2"]
+    assert audit(desk.store).findings == ()

@@ -140,12 +140,11 @@ def test_a_player_is_the_bank(seated: Seated, server: Server, answer: str) -> No
         "You are the bank: the others bet against you.", timeout=SECONDS
     )
     expect(page.locator(f".words.marker-{answer}")).to_have_text(answer)
+    expect(page.locator(".stack .words").first).to_be_visible(timeout=SECONDS)  # a bot has bet
     seated.act("Shake")
     seated.finish()
-    told = rf"You (won|lost|broke even).* as (the )?{answer}\."
-    if answer == "co-bank":  # the dealer makes no wager against it, and the bots may all push
-        told = rf"{told}|The round is over\. You had no bet\."
-    expect(page.locator("#pending")).to_have_text(re.compile(f"^({told})$"), timeout=SECONDS)
+    told = rf"^You (won|lost|broke even).* as (the )?{answer}\.$"
+    expect(page.locator("#pending")).to_have_text(re.compile(told), timeout=SECONDS)
 
 
 def test_a_line_bet_its_odds_and_a_bet_that_travels(seated: Seated, server: Server) -> None:
@@ -232,6 +231,10 @@ def test_casino_war_goes_to_war_or_surrenders(seated: Seated, server: Server) ->
     seated.bet("initial")
     seated.bet("tie")
     seated.act("Deal")
+    expect(page.locator("#pending")).to_contain_text("The tie hand of box 5", timeout=SECONDS)
+    paid = page.locator(".badge.mine .words")
+    expect(paid).to_have_text(["▲ +$50"])  # as soon as the dealer has paid it
+    expect(page.locator(".purse b")).to_have_text("$1,045")
     choose(seated, "The tie hand of box 5: surrender or go to war?", "surrender")
     seated.finish()
     expect(page.locator("#pending")).to_have_text("You won $47.50 in all.", timeout=SECONDS)
@@ -264,6 +267,21 @@ def test_a_progressive_wager_is_bet_at_its_one_amount(seated: Seated, server: Se
     expect(page.locator(".felt-slip")).to_contain_text("§ 645a", timeout=SECONDS)
     assert seated.chips() == "$994"
     seated.act("Deal")
+    page.locator(".choices .option").first.wait_for()
+    seated.place("progressive-payout")  # the system is locked
+    slip = page.locator(".felt-slip")
+    expect(slip).to_contain_text(
+        "After 'no more bets' a wager may not be made or increased", timeout=SECONDS
+    )
+    expect(slip).to_contain_text("Next chance: when betting opens for the next round. § 645a.7(c)")
+    spot, told = page.locator(f"#{seated.spot('progressive-payout')}"), slip.bounding_box()
+    box = spot.bounding_box()
+    assert box
+    assert told
+    middle = box["x"] + box["width"] / 2
+    assert told["x"] <= middle <= told["x"] + told["width"]  # at the spot, not over it
+    assert told["y"] + told["height"] <= box["y"] + 5 or told["y"] >= box["y"] + box["height"] - 5
+    assert seated.chips() == "$994"
     seated.finish(choose="house-way")
     expect(meter).to_have_text(re.compile(r"^\$2,000\.[1-9]0$"), timeout=SECONDS)  # a part of $1
 
@@ -286,3 +304,24 @@ def test_undo_passes_over_what_was_moved_or_taken_back(seated: Seated) -> None:
     undo.click()
     expect(seated.page.locator(".purse b")).to_have_text("$1,000", timeout=SECONDS)
     assert not page.locator(".felt-slip").count()
+
+
+def test_a_curator_passes_the_shoe(seated: Seated, server: Server) -> None:
+    """Banker wins, so that the shoe stays unless its curator gives it up."""
+    cards = ["2C", *["KS", "4H", "QD", "5H"] * 2]
+    page = seated.open_table(server, "baccarat", *cards, width=1440)
+    choose(seated, "Deal from the shoe", "accept")
+    expect(page.locator(".words.marker-curator")).to_have_text("shoe", timeout=SECONDS)
+    seated.bet("banker")
+    passes = page.get_by_role("button", name="Pass the shoe")
+    passes.click()
+    expect(page.locator("#pending")).to_have_text(
+        "You have $5 on Banker. You pass the shoe after this round.", timeout=SECONDS
+    )
+    expect(passes).to_have_attribute("aria-pressed", "true")
+    seated.act("Deal")
+    seated.finish()
+    assert re.search(r"Position \d+ passes the dealing shoe\. Nobody takes", seated.why())
+    expect(page.locator(".words.marker-curator")).to_have_count(0)
+    seated.act("Next round")
+    expect(page.get_by_role("button", name="Ask for the shoe")).to_be_visible(timeout=SECONDS)

@@ -84,10 +84,7 @@ def test_a_round_by_mouse(seated: Seated, game: str) -> None:
     won = sum("▲" in one.inner_text() for one in lines.all())
     assert won or seated.cents() <= start
     # The same bet again, at once: the next round begins by itself.
-    if game in DICE:  # where a Pass Bet may still lie, and there is nothing to repeat as a whole
-        seated.bet(wager)
-    else:
-        seated.page.locator("button:has-text('Rebet'):not([disabled])").click()
+    seated.page.locator("button:has-text('Rebet'):not([disabled])").click()
     to_bets(seated)
     expect(seated.page.locator("#pending")).to_contain_text("You have $", timeout=SECONDS)
 

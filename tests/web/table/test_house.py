@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.live.web.client import Server
 from tests.web.table.seated import SECONDS, Seated
+from tests.web.table.test_games import DICE, GAMES, on_the_line, to_bets
 
 NOTICE = "not approved for wagering · 21+"
 
@@ -128,19 +129,47 @@ def test_a_server_killed_in_mid_round(browser: Browser, tmp_path: Path) -> None:
     assert not seated.wrong, seated.wrong
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("place", ["home", "minibaccarat", "blackjack", "roulette", "craps"])
-def test_axe_finds_nothing_serious(seated: Seated, place: str, scheme: str) -> None:
-    how: Any = {"color_scheme": scheme}
-    page = seated.visit(**how) if place == "home" else seated.sit_down(place, **how)
-    if place == "minibaccarat":
-        seated.bet("banker")
-        seated.act("Deal")
-        seated.finish()
+def looked_at(page: Page) -> None:
     found = Axe().run(page).response["violations"]
     bad = [
         (one["id"], one["nodes"][0]["html"][:200], one["nodes"][0]["failureSummary"])
         for one in found
-        if one["impact"] in ("serious", "critical")
     ]
     assert not bad, bad
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_home_page(seated: Seated, scheme: Any) -> None:
+    looked_at(seated.visit(color_scheme=scheme))
+
+
+@pytest.mark.parametrize(
+    ("game", "scheme"),
+    [
+        ("baccarat", "dark"),
+        ("blackjack", "light"),
+        ("craps", "dark"),
+        ("pai-gow", "light"),
+        ("roulette", "dark"),
+    ],
+)
+def test_axe_finds_nothing_at_a_table(seated: Seated, game: str, scheme: Any) -> None:
+    """While bets are made and one is refused, in mid-round, and after it, with the list of keys."""
+    wager, closes, choice = GAMES[game]
+    page = seated.sit_down(game, color_scheme=scheme)
+    to_bets(seated)
+    seated.bet(wager)
+    on_the_line(seated, game)
+    page.get_by_role("radio", name="$1 chip, white").click()
+    seated.place("field" if game in DICE else wager)
+    page.mouse.move(*seated.at(wager))
+    looked_at(page)
+    seated.act(closes)
+    ends = page.locator("#primary", has_text=re.compile("Next round|Roll"))
+    page.locator(".choices .option").or_(ends).first.wait_for()
+    if page.locator(".choices .option").count():
+        looked_at(page)
+    seated.finish("Roll" if game in DICE else "Next round", choice)
+    page.keyboard.press("?")
+    expect(page.get_by_role("region", name="Keys")).to_be_visible()
+    looked_at(page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
@@ -22,11 +23,13 @@ from title58.games.baccarat.words import WORDS
 from title58.law import Law
 from title58.law.markers import implements
 from title58.odds import Asked, WagerOdds
-from title58.rounds.game import Game, Marker, Play
+from title58.rounds.game import Call, Game, Marker, Play
+from title58.rounds.incidents import TableEvent
 
 if TYPE_CHECKING:
     from title58.felts.felt import Felt
     from title58.rounds.bars import Bars
+    from title58.rounds.driver import Entry
     from title58.simulation.kernel import Kernel
     from title58.simulation.plan import Plan
     from title58.simulation.shoe_kernel import ShoeKernel
@@ -148,6 +151,7 @@ class FullBaccarat(BaccaratGame[BaccaratOptions, FullBaccaratState]):
     options = BaccaratOptions
     state = FullBaccaratState
     wagers = FULL_WAGERS
+    turns = ("631a.7(", "631a.14(")
 
     @property
     def bars(self) -> Bars:
@@ -162,9 +166,24 @@ class FullBaccarat(BaccaratGame[BaccaratOptions, FullBaccaratState]):
         return FullBaccaratRound.begin
 
     def markers(self, options: BaccaratOptions, state: FullBaccaratState) -> tuple[Marker, ...]:
-        seat = state.curator
+        seat = 0 if state.dealer_deals else state.curator
         shoe = (Marker("curator", str(seat), "deals from the shoe"),) if seat else ()
         return (*shoe, *super().markers(options, state))
+
+    def calls(
+        self, state: FullBaccaratState, entries: Sequence[Entry], seat: int
+    ) -> tuple[Call, ...]:
+        """The shoe, given up by its curator or asked for from the dealer."""
+        has, dealer = state.curator, state.dealer_deals
+        for step, answer in entries:
+            if step.label == "offer-shoe":
+                took = answer != "decline"
+                has, dealer = getattr(step, "seat", 0) if took else 0, not took
+        if has == seat:
+            return (Call(TableEvent.SHOE_PASSED, "Pass the shoe", "631a.14(a)"),)
+        if dealer and not has:
+            return (Call(TableEvent.SHOE_REQUESTED, "Ask for the shoe", "631a.7(b)"),)
+        return ()
 
 
 MINIBACCARAT, MIDIBACCARAT, BACCARAT = Minibaccarat(), Midibaccarat(), FullBaccarat()

@@ -55,4 +55,4 @@ def take_vigorish(line: Line, cite: Cited) -> Procedure[None]:
             f"commission (vigorish) of {format_money(line.vigorish)} on "
             f"{format_money(line.winnings)} won"
         )
-        yield Move(cite, SEAT, RACK, line.seat, line.vigorish, why)
+        yield Move(cite, SEAT, RACK, line.seat, line.vigorish, why, line.about)

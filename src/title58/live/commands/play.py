@@ -77,6 +77,8 @@ def answer(work: Work, by: Person, said: Message) -> dict[str, Any]:
     _may_answer(by, table, shown.answer)
     if isinstance(shown.answer, Wager):
         return _bet(work, by, table, shown.answer)
+    if isinstance(shown.answer, Happening) and _comes_later(table, shown.answer):
+        return _call(work, by, table, shown.answer)
     work.touched.add(table.name)
     entries, acts = table.round.steps, table.acts
     step = table.pending
@@ -112,6 +114,24 @@ def _bet(work: Work, by: Person, table: TableInPlay, wager: Wager) -> dict[str, 
         "staked": staked,
         "chips": chips // UNITS,
     }
+
+
+def _comes_later(table: TableInPlay, said: Happening) -> bool:
+    """Whether a player announces what has its place at the end of the round."""
+    step = table.pending
+    if step is not None and step.deals_with(said):
+        return False
+    return any(one.event == said.kind for one in table.calls(said.seat()))
+
+
+def _call(work: Work, by: Person, table: TableInPlay, said: Happening) -> dict[str, Any]:
+    """It is kept until then; said once more, it is taken back."""
+    seat = said.seat()
+    stands = table.called.get(seat) != said.kind
+    work.touched.add(table.name)
+    work.log(table.name, by.name, "called", {"seat": seat, "event": said.kind, "stands": stands})
+    table.call(seat, said.kind, stands=stands)
+    return standing_of(table, by)
 
 
 def _go_on(work: Work, by: Person, table: TableInPlay) -> dict[str, Any]:

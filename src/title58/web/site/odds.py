@@ -11,7 +11,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from title58.documents.answers import Priced, Sorry
-from title58.documents.fields import Choice, lawful_choices, title_of, wager_options, wrongs
+from title58.documents.fields import (
+    Choice,
+    from_form,
+    lawful_choices,
+    title_of,
+    wager_options,
+    wrongs,
+)
 from title58.documents.pricing import Bar, Pile, meter_lines, sessions, shoe, spans
 from title58.documents.protected import shoe_games
 from title58.documents.worth import Worth, rules_of
@@ -159,6 +166,8 @@ def parts_of(filing: Submission, form: Mapping[str, str], every: bool) -> list[P
     for name in names:
         choices = tuple(lawful_choices(filing, name))
         here = tuple(each for at, each in wrong if at == name)
+        if name in making and not here and not _changes_the_offer(filing, name, choices):
+            continue
         typed = len(choices) == 1 and not _listed(filing, name)
         if len(choices) > 1 or typed or here:
             filed = form.get(name) or choices[-1].value
@@ -175,6 +184,16 @@ def parts_of(filing: Submission, form: Mapping[str, str], every: bool) -> list[P
                 )
             )
     return found
+
+
+def _changes_the_offer(filing: Submission, name: str, choices: tuple[Choice, ...]) -> bool:
+    """Whether another choice would offer another wager: Lucky Six is for commission-free tables."""
+    game, start = find_game(filing.game), filing.options.as_plain()[name]
+    offers = {
+        tuple(game.spots(filing.law, filing.changed({name: value}).options))
+        for value in (from_form(choice.value, start) for choice in choices)
+    }
+    return len(offers) > 1
 
 
 def _listed(filing: Submission, name: str) -> bool:

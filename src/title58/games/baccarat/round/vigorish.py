@@ -31,6 +31,7 @@ def take(section: str, line: Line) -> Procedure[None]:
         line.vigorish,
         f"commission (vigorish) of {format_money(line.vigorish)} on "
         f"{format_money(line.winnings)} won",
+        line.about,
     )
 
 

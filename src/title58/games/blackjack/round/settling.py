@@ -285,4 +285,5 @@ def _return_further_wagers(played: Round) -> Procedure[None]:
                     wager.seat,
                     wager.amount,
                     f"{wager.spoken}, collected before the dealer's Blackjack was found",
+                    (wager.kind, wager.on),
                 )

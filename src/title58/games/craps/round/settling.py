@@ -133,7 +133,7 @@ def pay_all(decided: Decided, cite: Cited, order: tuple[int, ...]) -> Procedure[
             yield from settle_line(line, cite)
         if line.vigorish:
             words = f"commission (vigorish) on {line.spoken}"
-            yield Move(VIGORISH, SEAT, RACK, line.seat, line.vigorish, words)
+            yield Move(VIGORISH, SEAT, RACK, line.seat, line.vigorish, words, line.about)
     return ordered
 
 

@@ -1,6 +1,6 @@
 // What a player does, as commands. Refusals go to the spot where they happened.
 
-import { betting, caughtUp, plays, seatOf, settled } from "./state.js";
+import { again, betting, caughtUp, gone, plays, seatOf, settled } from "./state.js";
 import { freeSeat, nextChance } from "./words.js";
 
 /**
@@ -46,6 +46,7 @@ export class Acts {
       place: () => this.#later(() => this.#place(given)),
       remove: () => this.#later(() => this.#remove(given)),
       move: () => this.#later(() => this.#move(given.from, given.to)),
+      call: () => this.#later(() => this.#call(given)),
       due: () => this.#later(() => this.#due()),
     });
     does[act]?.();
@@ -194,11 +195,16 @@ export class Acts {
   }
 
   async #rebet() {
-    const bets = this.state().rebet;
-    if (!bets.length) return;
+    if (!again(this.state())) return;
     this.dispatch({ type: "unslip" });
     await this.#open();
-    for (const bet of bets) await this.#bet(bet);
+    for (const bet of gone(this.state())) await this.#bet(bet);
+  }
+
+  /** What I do when the round ends, or no longer want to. @param {{ seat: number, event: string }} given */
+  async #call({ seat, event }) {
+    const reply = await this.#answer({ kind: "event", event, seat });
+    if (reply.status !== 200) this.#slip("", reply);
   }
 
   async #close() {

@@ -5,7 +5,7 @@ import { h, render } from "../vendor/preact.mjs";
 import { Acts } from "./acts.js";
 import { Line } from "./line.js";
 import { Dock, Pending, Why } from "./panels.js";
-import { betting, caughtUp, reduce, scene, seatOf, settled, start } from "./state.js";
+import { caughtUp, reduce, scene, seatOf, settled, start } from "./state.js";
 import { pending, primary } from "./words.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -178,7 +178,7 @@ document.addEventListener("keydown", (event) => {
   if (key === " " && !on.closest("button, a, summary") && next.can && next.act) acts.do(next.act);
   else if (key === "?" || (key === "escape" && state.keys)) showKeys();
   else if (key === "z") acts.do("undo");
-  else if (key === "r" && state.rebet.length && (betting(state) || settled(state))) acts.do("rebet");
+  else if (key === "r") acts.do("rebet");
   else if (/^[1-5]$/.test(key) && state.offer?.chips[Number(key) - 1]) acts.do("chip", state.offer.chips[Number(key) - 1]);
   else return;
   if (key === " ") event.preventDefault();

@@ -3,8 +3,8 @@
 import { h } from "../vendor/preact.mjs";
 import { history } from "./history.js";
 import { Racetrack } from "./racetrack.js";
-import { betting, caughtUp, seatOf, settled } from "./state.js";
-import { isAmount, money, oneLine, pending, primary } from "./words.js";
+import { again, betting, caughtUp, gone, seatOf, settled } from "./state.js";
+import { banks, isAmount, money, oneLine, pending, primary, several, shown, unbroken } from "./words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -30,7 +30,7 @@ function Sections({ cites }) {
 
 /** @param {{ state: State }} props */
 export function Pending({ state }) {
-  const text = pending(state);
+  const text = unbroken(pending(state));
   const at = state.table?.deadline;
   const waits = caughtUp(state) && at ? h(Clock, { until: at - state.skew }) : null;
   return h("p", { class: `said${state.offline ? " off" : ""}` }, h("span", null, text), waits);
@@ -49,7 +49,6 @@ export function Dock({ state, act }) {
   const next = primary(state), { offer, table } = state;
   const may = betting(state), seat = seatOf(state);
   const mine = (table?.lying ?? []).filter((one) => one.seat === seat);
-  const again = !mine.length && state.rebet.length > 0 && (may || settled(state)) && state.walked;
   const choosing = Boolean(table?.choice) && caughtUp(state) && !state.offline;
   const broke = Boolean(seat && offer && state.purse < offer.minimum && !mine.length && caughtUp(state));
   return h("div", { class: "dock-in" },
@@ -59,7 +58,8 @@ export function Dock({ state, act }) {
     seat && !choosing ? h("div", { class: "tools" },
       h("button", { type: "button", onClick: () => act("undo"), disabled: !may || !state.placed.length, title: "Undo (Z)" }, "Undo"),
       h("button", { type: "button", onClick: () => act("clear"), disabled: !may || !mine.length }, "Clear"),
-      h("button", { type: "button", onClick: () => act("rebet"), disabled: !again, title: "Rebet (R)" }, "Rebet")) : null,
+      h("button", { type: "button", onClick: () => act("rebet"), disabled: !again(state), title: `Rebet (R): ${again(state) ? several(state, gone(state)) : "nothing to put back"}` }, "Rebet"),
+      may ? (table?.calls ?? []).map((one) => h("button", { type: "button", key: one.event, "aria-pressed": String(one.called), title: `${one.name} when this round is over (§ ${one.cite})`, onClick: () => act("call", one) }, one.name)) : null) : null,
     h("div", { class: "purse" },
       seat ? [h("span", { class: "soft label" }, "Your chips "), h("b", { class: "money" }, money(state.purse))] : h("span", { class: "soft" }, "You are watching"),
       broke ? h("button", { type: "button", onClick: () => act("chips") }, "More chips") : null,
@@ -70,7 +70,7 @@ export function Dock({ state, act }) {
 /** Pays, limits and edge of the spot that was asked about, or how to begin. @param {State} state */
 function lineOf(state) {
   const [wager, on] = state.asked ? state.asked.split("|") : ["", ""];
-  return (wager && oneLine(state, wager, on)) || (betting(state) ? "Point at a spot to see what it pays and costs." : "");
+  return (wager && oneLine(state, wager, on)) || (betting(state) ? matchMedia("(hover: none)").matches ? "Tap a spot to bet. What it pays and costs is told here." : "Point at a spot to see what it pays and costs." : "");
 }
 
 /** @param {{ cents: number, chosen: boolean, act: Act }} props */
@@ -177,19 +177,21 @@ export function Why({ state, act }) {
   if (!table) return h("h2", null, "Why");
   const up = table.lying.some((one) => table.mine.includes(one.seat));
   const seen = caughtUp(state) && state.walked;
-  const lines = seen ? state.last : [];
+  const playing = table.asks && (table.asks.kind !== "bets" || table.asks.more); // the last round's lines would be taken for this one's
+  const lines = seen && !playing ? state.last : [];
   return h("div", { class: "why-in" },
     state.keys ? h(Keys, { state, act }) : null,
     table.notice?.includes("not random") ? h("p", { class: "slip" }, "Results come from a recording: they are not random.") : null,
-    Object.entries(table.meters ?? {}).map(([name, cents]) => h("p", { key: name, class: "meter" }, `Meter: ${name} `, h("b", { class: "money" }, money(cents)))),
+    Object.entries(table.meters ?? {}).map(([name, cents]) => h("p", { key: name, class: "meter" }, name === "meter" ? "Progressive meter " : `Meter: ${name} `, h("b", { class: "money" }, money(cents)))),
     h("h2", null, "Why", h("button", { type: "button", class: "keys-button", "aria-expanded": String(state.keys), onClick: () => act("keys") }, "Keys ", h("kbd", null, "?"))),
-    lines.length && table.over && table.showed ? h("p", { class: "showed" }, table.showed) : null,
+    seen && table.over && table.turned?.length ? h("p", { class: "showed" }, table.turned.join(" ")) : null,
+    lines.length && table.over && shown(state) ? h("p", { class: "showed" }, unbroken(shown(state))) : null,
     lines.length ? h("div", { class: "lines" }, lines.map((line, at) => h(Paid, { key: `${line.wager} ${line.on} ${at}`, line, told: lines[at - 1]?.law[0]?.text === line.law[0]?.text })))
-      : h("p", { class: "soft" }, up && seen && (table.over || state.history.length) ? "Nothing was decided for your bets: they stay up." : table.over && seen ? "You had no bet in this round." : state.last.length ? "The round is being played." : "After each round, this says what every bet paid and which section says so."),
+      : h("p", { class: "soft" }, up && seen && (table.over || state.history.length) ? "Nothing was decided for your bets: they stay up." : table.over && seen ? banks(state) ? "Nobody bet against your bank in this round." : "You had no bet in this round." : playing || state.last.length ? "The round is being played." : "After each round, this says what every bet paid and which section says so."),
     lines.length ? h("nav", { class: "doors", "aria-label": "What next" },
       h("a", { href: `/submissions/${table.game}` }, "Change a rule"),
       h("a", { href: `/odds/${table.game}` }, "See the odds"),
-      h("a", { href: `/replay?table=${table.table ?? ""}&round=${state.round}` }, "Replay this round")) : null,
+      h("a", { href: `/replay?table=${table.table ?? ""}&round=${state.lastRound}` }, "Replay this round")) : null,
     table.game === "roulette" && seatOf(state) ? h(Racetrack, { state, act }) : null,
     h(LastStep, { state }),
     history(table.game, table.over && !seen ? state.history.slice(0, -1) : state.history),
@@ -204,7 +206,7 @@ const KEYS = [
 
 /** @param {{ state: State, act: Act }} props */
 function Keys({ act }) {
-  return h("section", { class: "keys", "aria-label": "Keys" }, h("h3", null, "Keys"),
+  return h("section", { class: "keys", "aria-label": "Keys" }, h("h2", null, "Keys"),
     h("dl", null, KEYS.map(([key, does]) => h("div", { key }, h("dt", null, h("kbd", null, key)), h("dd", null, does)))),
     h("p", { class: "soft" }, "With a mouse or a finger: tap a spot to bet, press long to take it back, drag to move it."),
     h("button", { type: "button", id: "keys-close", onClick: () => act("keys") }, "Close"));
@@ -224,5 +226,5 @@ function Paid({ line, told }) {
 function LastStep({ state }) {
   const frame = state.frames.slice(0, state.shown).findLast((one) => !one.label.endsWith("-in-use"));
   if (!frame || settled(state)) return null;
-  return h("p", { class: "last-step" }, frame.text, frame.said && frame.kind !== "wagers" ? `: ${frame.said}` : "", ". ", h(Sections, { cites: frame.cites.slice(0, 2) }));
+  return h("p", { class: "last-step" }, unbroken(`${frame.text}${frame.said && frame.kind !== "wagers" ? `: ${frame.said}` : ""}. `), h(Sections, { cites: frame.cites.slice(0, 2) }));
 }

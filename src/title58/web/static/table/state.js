@@ -5,6 +5,7 @@
  * @typedef {import("./types.js").Frame} Frame
  * @typedef {import("./types.js").Lying} Lying
  * @typedef {import("./types.js").Line} Line
+ * @typedef {import("./types.js").Bet} Bet
  */
 import { handsOf } from "./hands.js";
 
@@ -14,7 +15,7 @@ const ROUNDS = 120; // of the history that is kept
 export function start() {
   return {
     seq: -1, round: -1, frames: [], shown: 0, walked: true, table: null, offer: null, chip: 0, slips: [],
-    offline: true, gap: false, busy: false, edges: {}, hint: null, last: [], history: [], placed: [], rebet: [],
+    offline: true, gap: false, busy: false, edges: {}, hint: null, last: [], lastRound: -1, history: [], placed: [], rebet: [],
     asked: "", skew: 0, closed: "", purse: 0, keys: false, ended: 0,
   };
 }
@@ -80,15 +81,26 @@ function told(state, message) {
   if (over && !wasOver) {
     const mine = mineOf(next);
     next.ended = first ? 0 : Date.now();
-    next.last = mine.length || first ? mine : state.last;
+    if (mine.length || first) [next.last, next.lastRound] = [mine, round];
     next.history = first || !table.facts ? state.history : [...state.history, table.facts].slice(-ROUNDS);
   }
-  if (table.asks?.kind === "bets" && !table.asks.more) {
-    const bets = table.lying.filter((/** @type {Lying} */ one) => table.mine.includes(one.seat));
-    if (bets.length) next.rebet = bets.map((/** @type {Lying} */ { wager, on, cents }) => ({ wager, on, cents }));
-  }
+  const bets = (all.find((frame) => frame.lying)?.lying ?? []).filter((one) => table.mine.includes(one.seat));
+  if (bets.length) next.rebet = bets.map(({ wager, on, cents }) => ({ wager, on, cents }));
   return next;
 }
+
+/** What Rebet puts back: of my bets that lay when betting last closed, those that lie there no more, or lie there with less.
+ * A bet that has traveled to its number is not gone. @param {State} state @returns {Bet[]} */
+export function gone(state) {
+  const mine = (state.table?.lying ?? []).filter((one) => one.seat === seatOf(state));
+  const before = new Set(state.rebet.map(({ wager, on }) => `${wager} ${on}`));
+  /** @param {Bet} bet */
+  const there = ({ wager, on }) => mine.filter((one) => one.wager === wager && (one.on === on || (!on && !before.has(`${wager} ${one.on}`))));
+  return state.rebet.map((bet) => ({ ...bet, cents: bet.cents - there(bet).reduce((sum, one) => sum + one.cents, 0) })).filter((bet) => bet.cents > 0);
+}
+
+/** Whether bets can be put back now. @param {State} state */
+export const again = (state) => state.walked && !state.table?.asks?.more && (betting(state) || settled(state)) && gone(state).length > 0;
 
 /** Whether these frames go on where ours end, without a hole.
  * @param {number} known @param {Frame[]} frames @param {number} count */
@@ -143,13 +155,42 @@ const decided = (state) => (state.table?.lines ?? []).filter((line) => line.seat
 /** @param {{ seat: number, wager: string, on: string }} one */
 const spotOf = ({ seat, wager, on }) => `${seat} ${wager} ${on}`;
 
+/** The wagers that are settled before the round is over, with what they came to: by the moves of money in so many frames.
+ * @param {State} state @param {number} count @returns {Map<string, Lying & { net: number }>} */
+function paidBefore(state, count) {
+  /** @type {Map<string, number>} */
+  const stakes = new Map();
+  /** @type {Map<string, Lying & { net: number }>} */
+  const found = new Map();
+  for (const { lying: there, wager, on = "", seat = 0, cents = 0, from, to } of state.frames.slice(0, count)) {
+    for (const one of there ?? []) stakes.set(spotOf(one), one.cents);
+    if (!wager) continue;
+    const spot = spotOf({ seat, wager, on }), net = found.get(spot)?.net ?? 0;
+    const change = from === "layout" ? (to === "seat" ? 0 : -cents) : to === "seat" ? cents : -cents; // a stake that goes back is neither
+    found.set(spot, { seat, wager, on, cents: stakes.get(spot) ?? 0, net: net + change });
+  }
+  return found;
+}
+
+/** The lines to walk over: what was paid while something was still to be decided has been seen. @param {State} state */
+function unseen(state) {
+  const asked = state.frames.findLastIndex((frame) => frame.kind === "choice" || frame.kind === "amount" || frame.kind === "wagers");
+  const paid = paidBefore(state, asked);
+  return decided(state).filter((line) => !paid.has(spotOf(line)));
+}
+
 /** @param {State} state @returns {import("../felt/scene.js").Chip[]} */
 function chips(state) {
   const { table } = state;
   if (!table) return [];
   const mine = (/** @type {number} */ seat) => table.mine.includes(seat);
   if (!settled(state)) {
-    return lying(state).map((one) => ({ ...one, mine: mine(one.seat), state: /** @type {""} */ ("") }));
+    const paid = paidBefore(state, state.shown);
+    return [
+      ...lying(state).filter((one) => !paid.has(spotOf(one))).map((one) => ({ ...one, mine: mine(one.seat), state: /** @type {""} */ ("") })),
+      ...[...paid.values()].map(({ net, ...one }) => ({ ...one, mine: mine(one.seat), pays: net,
+        state: /** @type {"win" | "lose" | "push"} */ (net > 0 ? "win" : net < 0 ? "lose" : "push") })),
+    ];
   }
   const lines = decided(state), spots = new Set(lines.map(spotOf));
   const stand = table.lying.filter((one) => !spots.has(spotOf(one)));
@@ -198,7 +239,7 @@ export function scene(state, has = () => true) {
     lit: pocket === null ? [] : [`straight-${pocket}`].filter(has),
     slips: state.slips.map(({ spot, text, cite, next }) => ({ spot, text: `${text}${next ? ` ${next}` : ""}`, cite })),
     ghost: ghost(state, has),
-    walk: walks ? decided(state).map(walkOf) : null,
+    walk: walks ? unseen(state).map(walkOf) : null,
     open: betting(state),
     offline: state.offline,
     rolled: seen.some((frame) => frame.kind === "dice" || frame.kind === "wheel") ? state.round : state.round - 1,
@@ -222,7 +263,7 @@ function lastOf(state, name) {
   return state.history.at(-1)?.[name] ?? null;
 }
 
-const SHORT = /** @type {Record<string, string>} */ ({ bank: "bank", "co-bank": "co-bank" });
+const SHORT = /** @type {Record<string, string>} */ ({ bank: "bank", "co-bank": "co-bank", curator: "shoe" });
 
 /** @param {State} state @returns {import("../felt/scene.js").Marker[]} */
 function markers(state) {

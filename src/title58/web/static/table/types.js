@@ -19,6 +19,11 @@
  * @property {number} [count]
  * @property {string[]} [cards]
  * @property {Lying[]} [lying]
+ * @property {string} [from]
+ * @property {number} [seat]
+ * @property {number} [cents]
+ * @property {string} [wager] that a move of money settles
+ * @property {string} [on]
  * @property {string} [words]
  * @property {{ label: string, high: string[], low: string[] }[]} [set]
  *
@@ -68,6 +73,8 @@
  * @property {number[]} [players] positions that are in this round
  * @property {{ kind: "bets" | "choice" | "dealer", seat: number, more: boolean }} [asks]
  * @property {[string, string][]} [open]
+ * @property {{ seat: number, event: string, name: string, cite: string, called: boolean }[]} [calls] what I may announce for the end of the round
+ * @property {string[]} [turned] how the shoe changed hands at the end of the round
  * @property {Lying[]} [due]
  * @property {Choice} [choice]
  * @property {Line[]} [lines]
@@ -98,9 +105,10 @@
  * @property {Record<string, Record<string, { edge: string }>>} edges
  * @property {Hint | null} hint
  * @property {Line[]} last my lines of the last settlement
+ * @property {number} lastRound the number of that round
  * @property {Record<string, any>[]} history what earlier rounds came to
  * @property {Bet[]} placed what I did since betting opened, for undo
- * @property {Bet[]} rebet my bets of the last round that had any
+ * @property {Bet[]} rebet my bets when betting closed in the last round that had any
  * @property {string} asked the spot whose line is shown
  * @property {number} skew the server's clock less ours
  * @property {number} purse my chips, as far as payments have been shown

@@ -30,13 +30,17 @@ export function oneLine(state, wager, on) {
 }
 
 /** My bets in words. @param {State} state */
-function myBets(state) {
-  const seat = seatOf(state);
-  const mine = (state.table?.lying ?? []).filter((one) => one.seat === seat);
-  const all = mine.reduce((sum, one) => sum + one.cents, 0);
-  if (mine.length > 3) return `${money(all)} on ${mine.length} bets`;
-  return mine.map((one) => `${money(one.cents)} on ${titled(state, one.wager, one.on)}${one.off ? " (off)" : ""}`).join(", ");
+const myBets = (state) => several(state, (state.table?.lying ?? []).filter((one) => one.seat === seatOf(state)));
+
+/** "$5 on Field, $5 on Pass". @param {State} state @param {{ wager: string, on: string, cents: number, off?: boolean }[]} bets */
+export function several(state, bets) {
+  if (bets.length > 3) return `${money(bets.reduce((sum, one) => sum + one.cents, 0))} on ${bets.length} bets`;
+  return bets.map((one) => `${money(one.cents)} on ${titled(state, one.wager, one.on)}${one.off ? " (off)" : ""}`).join(", ");
 }
+
+const CALLED = /** @type {Record<string, string>} */ ({
+  "shoe-passed": "You pass the shoe after this round", "shoe-requested": "You ask for the shoe after this round",
+});
 
 /** One sentence says what is pending. @param {State} state */
 export function pending(state) {
@@ -54,13 +58,14 @@ export function pending(state) {
     if (!plays(state)) return "You are in from the next round.";
     if (table.due?.length) return `Waiting for the bet of position ${table.due[0].seat}.`;
     const bets = myBets(state), puck = (table.seen ?? []).map((line) => `${heard(line, seat)} `).join("");
+    const calls = (table.calls ?? []).filter((one) => one.called).map((one) => ` ${CALLED[one.event] ?? one.name}.`).join("");
     const also = asks.more ? (table.open ?? []).map(([wager, on]) => titled(state, wager, on)) : [];
-    if (bets) return `${puck}You have ${bets}.${also.length ? ` You may add ${also.join(" or ")}.` : ""}`;
-    if (table.markers.some((one) => /bank$/.test(one.kind) && one.at === String(seat))) return "You are the bank: the others bet against you.";
-    if (puck) return `${puck}Place your bets.`;
+    if (bets) return `${puck}You have ${bets}.${also.length ? ` You may add ${also.join(" or ")}.` : ""}${calls}`;
+    if (banks(state)) return "You are the bank: the others bet against you.";
+    if (puck || calls) return `${puck}Place your bets.${calls}`;
     return state.history.length || state.last.length ? "Place your bets." : "Pick a chip, then tap a spot on the felt to bet.";
   }
-  if (asks.kind === "choice" && table.mine.includes(asks.seat)) return asked(table.choice);
+  if (asks.kind === "choice" && table.mine.includes(asks.seat)) return `${turned(state)}${asked(table.choice)}`;
   return asks.seat ? `Position ${asks.seat} decides.` : "The dealer decides.";
 }
 
@@ -68,14 +73,36 @@ export function pending(state) {
  * @param {string} line @param {number} seat */
 const heard = (line, seat) => line.replace(/ \(§ [^)]*\)+/, "").replace(`Position ${seat} has the dice, and needs`, "You have the dice, and need");
 
+/** Whether I am the bank, or share it with the dealer. @param {State} state */
+export const banks = (state) => Boolean(state.table?.markers.some((one) => /bank$/.test(one.kind) && one.at === String(seatOf(state))));
+
 /** Whether a sum of money is asked for. @param {import("./types.js").Choice} choice */
 export const isAmount = (choice) => choice.low !== undefined && !choice.options.length;
+
+/** What was shown, once the round is over: my hand as the dealer compared it, else the count, the dice or the wheel.
+ * @param {State} state */
+export function shown(state) {
+  const seat = seatOf(state), said = state.frames.find((frame) => frame.label === `result-${seat}` && frame.words)?.words;
+  if (!said?.startsWith(`position ${seat} `)) return state.table?.showed ?? "";
+  const dealer = said.includes(", against ") ? "" : `${state.frames.find((frame) => frame.label === "house-sets-dealer")?.text ?? ""}. `;
+  return `${dealer}${said.replace(`position ${seat}`, "Your hand")}.`.replace(/^\. /, "");
+}
+
+/** Tiles and throws are not broken at their hyphen. @param {string} text */
+export const unbroken = (text) => text.replace(/(\d)-(?=\d)/g, "$1\u2011");
+
+/** Why the shoe is offered when a round has ended. @param {State} state */
+function turned(state) {
+  if (state.table?.choice?.about !== "offer-shoe" || !state.frames.some((frame) => frame.lying)) return "";
+  return `${state.frames.findLast((frame) => frame.kind === "do")?.text ?? ""}. `;
+}
 
 /** @param {import("./types.js").Choice | undefined} choice */
 function asked(choice) {
   if (!choice) return "Your decision.";
   if (choice.about === "dealer-wager") return `The dealer would bet ${money(choice.high ?? 0)} against your bank. How much of it do you take?`;
   if (choice.about === "bank-chips") return "You are the bank. How much of your chips covers the bets of the others?";
+  if (/^Set .* (of|at) position \d+$/.test(choice.question)) return `How do you set ${choice.question.slice(4).replace(/ (of|at) position \d+$/, "")}?`;
   const names = choice.options.map((one) => one.name.toLowerCase());
   const few = names.length === 2 && !choice.question.toLowerCase().includes(names[1]);
   return `${choice.question}${few ? `: ${names.join(" or ")}` : ""}?`;
@@ -96,6 +123,7 @@ function ended(state) {
   const lines = mineOf(state);
   const net = lines.reduce((sum, line) => sum + line.net, 0);
   const paid = lines.filter((line) => line.result !== "vigorish");
+  if (!paid.length && banks(state)) return "The round is over. Nobody bet against your bank.";
   if (!paid.length) return state.table?.lying.length ? "Your bets stay up." : "The round is over. You had no bet.";
   if (paid.length === 1) return `${paid[0].headline}.`;
   if (net > 0) return `You won ${money(net)} in all.`;

@@ -9,7 +9,7 @@ from math import sqrt
 
 import numpy as np
 
-from title58.compiling import compiled, helper
+from title58.compiling import compiled, in_place
 from title58.simulation.generator import Ints
 from title58.simulation.shoe_kernel import ALSO_SQUARE, CARDS, EXPECTED, Floats, ShoeKernel, Worth
 
@@ -76,7 +76,7 @@ class Effects:
 
 @lru_cache(maxsize=16)
 def _priced(worth: Worth) -> Callable[..., None]:
-    worth = helper(worth)
+    worth = in_place(worth)
 
     def price(
         params: tuple[object, ...],

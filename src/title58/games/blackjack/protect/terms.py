@@ -15,7 +15,7 @@ brought up to date by the few terms that the card stands in.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sized
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 from math import factorial, prod
@@ -35,6 +35,7 @@ ONE = CLASSES * MOST
 FALLING = ONE + 1
 
 Ints = NDArray[np.int64]
+Places = NDArray[np.uint64]
 Pays = tuple[float, float]  # the net result, and its square
 Key = tuple[int, tuple[int, ...]]  # on how many cards the wager is, and the classes
 Row = tuple[tuple[int, Pays], ...]  # by target
@@ -177,19 +178,22 @@ class Packed(NamedTuple):
 
     cards: Ints  # [sum]: on how many the wagers are whose terms it has
     # [term]: its sum, up to four factors, how many orders it has
-    term_sums: Ints
-    term_factors: Ints
-    term_orders: Floats
+    term_sums: Places
+    term_factors: Places
+    term_orders: Ints
     # [change]: the same of what a card of a class, once gone, takes from a sum
-    change_starts: Ints  # [class]
-    change_sums: Ints
-    change_factors: Ints
-    change_orders: Floats
+    change_starts: Places  # [class]
+    change_sums: Places
+    change_first: Places
+    change_second: Places
+    change_third: Places
+    change_orders: Ints
     deep: bool  # whether a change has three factors
     # [part]: a sum of a target, and what it pays
-    starts: Ints  # [target]
-    sums: Ints
-    pays: Floats  # [part, net and its square]
+    starts: Places  # [target]
+    sums: Places
+    nets: Floats
+    squares: Floats
     constants: Floats  # [target, net and its square]
 
 
@@ -217,19 +221,22 @@ def packed(found: Mapping[int, Sum], targets: int) -> Packed:
         for target, pays in row_:
             parts[target].append((number, pays))
     flat = [change for each in change_rows for change in each]
+    factors = _factors((rest for _, rest, _ in flat), MOST - 1)
+    pays = np.array([pays for each in parts for _, pays in each], dtype=np.float64).reshape(-1, 2)
     return Packed(
-        _ints(cards for cards, _ in numbers),
-        _ints(number for number, _ in terms),
+        np.array([cards for cards, _ in numbers], dtype=np.int64),
+        _places(number for number, _ in terms),
         _factors((classes for _, classes in terms), MOST),
-        np.array([_orders(classes) for _, classes in terms], dtype=np.float64),
+        np.array([_orders(classes) for _, classes in terms], dtype=np.int64),
         _starts(change_rows),
-        _ints(number for number, _, _ in flat),
-        _factors((rest for _, rest, _ in flat), MOST - 1),
-        np.array([orders for _, _, orders in flat], dtype=np.float64),
+        _places(number for number, _, _ in flat),
+        *(factors[:, k].copy() for k in range(MOST - 1)),
+        np.array([orders for _, _, orders in flat], dtype=np.int64),
         any(len(set(rest)) == MOST - 1 for _, rest, _ in flat),
         _starts(parts),
-        _ints(number for each in parts for number, _ in each),
-        np.array([pays for each in parts for _, pays in each], dtype=np.float64).reshape(-1, 2),
+        _places(number for each in parts for number, _ in each),
+        pays[:, 0].copy(),
+        pays[:, 1].copy(),
         np.array([found[target].constant if target in found else (0.0, 0.0)
                   for target in range(targets)]).reshape(-1, 2),
     )  # fmt: skip
@@ -250,18 +257,18 @@ def _spread(
     return [(key, orders) for _, key, orders in sorted(placed)]
 
 
-def _ints(found: Iterable[int]) -> Ints:
-    return np.array(list(found), dtype=np.int64)
+def _places(found: Iterable[int]) -> Places:
+    return np.array(list(found), dtype=np.uint64)
 
 
-def _starts(lists: Iterable[list[object]]) -> Ints:
-    return np.cumsum([0, *map(len, lists)], dtype=np.int64)
+def _starts(lists: Iterable[Sized]) -> Places:
+    return np.cumsum([0, *map(len, lists)]).astype(np.uint64)
 
 
-def _factors(sets: Iterable[tuple[int, ...]], most: int) -> Ints:
+def _factors(sets: Iterable[tuple[int, ...]], most: int) -> Places:
     """The places of falling counts whose product is that of a set of classes."""
     found = []
     for classes in sets:
         places = [MOST * one + many - 1 for one, many in sorted(Counter(classes).items())]
         found.append(places + [ONE] * (most - len(places)))
-    return np.array(found, dtype=np.int64).reshape(-1, most)
+    return np.array(found, dtype=np.uint64).reshape(-1, most)

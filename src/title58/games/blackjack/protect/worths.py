@@ -31,6 +31,7 @@ TERMS, WITH_BLACKJACK, WITH_ROYAL_MATCH, DEALERS_HAND, INSURANCE = range(5)
 MOST_CARDS = 12  # in a dealer's hand
 VALUES, TEN = 10, 9
 QUEEN, KING = 11, 12
+ONE_ON, TWO_ON, THREE_ON = np.uint64(1), np.uint64(2), np.uint64(3)
 
 
 class Params(NamedTuple):
@@ -59,8 +60,8 @@ class Scratch(NamedTuple):
     """The sums of the terms for some cards left, which are whole numbers; and room to work in."""
 
     known: Ints  # [card]: the cards left that the next two are of
-    falling: Floats  # falling counts of the classes
-    sums: Floats
+    falling: Ints  # falling counts of the classes
+    sums: Ints
     shares: Floats  # of all orders in which the cards of a sum may come
     values: Floats  # [value, number]: n (n-1) ... of a value; last, 1 over that of all cards
 
@@ -69,20 +70,21 @@ def scratch(terms: Packed) -> Scratch:
     sums = len(terms.cards)
     return Scratch(
         np.full(CARDS, -1, dtype=np.int64),
-        np.ones(FALLING),
-        np.zeros(sums),
+        np.ones(FALLING, dtype=np.int64),
+        np.zeros(sums, dtype=np.int64),
         np.zeros(sums),
         np.ones((VALUES + 1, MOST_CARDS + 1)),
     )
 
 
-@bare
-def _set_falling(falling: Floats, one: int, many: float) -> None:
-    at = MOST * one
+@inlined
+def _set_falling(falling: Ints, one: int, many: int) -> None:
+    at = np.uint64(MOST * one)
     falling[at] = many
-    falling[at + 1] = many * (many - 1.0)
-    falling[at + 2] = falling[at + 1] * (many - 2.0)
-    falling[at + 3] = falling[at + 2] * (many - 3.0)
+    two = many * (many - 1)
+    falling[at + ONE_ON] = two
+    falling[at + TWO_ON] = two * (many - 2)
+    falling[at + THREE_ON] = two * (many - 2) * (many - 3)
 
 
 @bare
@@ -91,19 +93,19 @@ def _sum_up(terms: Packed, scratch: Scratch, left: Ints) -> None:
     falling, sums = scratch.falling, scratch.sums
     for card in range(CARDS):
         scratch.known[card] = left[card]
-        _set_falling(falling, card, float(left[card]))
+        _set_falling(falling, card, left[card])
     for rank in range(RANKS):
-        many = 0.0
+        many = 0
         for suit in range(SUITS):
-            many += float(left[suit * RANKS + rank])
+            many += left[suit * RANKS + rank]
         _set_falling(falling, OF_RANK + rank, many)
     for suit in range(SUITS):
-        many = 0.0
+        many = 0
         for rank in range(RANKS):
-            many += float(left[suit * RANKS + rank])
+            many += left[suit * RANKS + rank]
         _set_falling(falling, OF_SUIT + suit, many)
     for number in range(sums.shape[0]):
-        sums[number] = 0.0
+        sums[number] = 0
     for term in range(terms.term_sums.shape[0]):
         ways = terms.term_orders[term]
         for factor in range(MOST):
@@ -114,21 +116,23 @@ def _sum_up(terms: Packed, scratch: Scratch, left: Ints) -> None:
 @inlined
 def take_off(terms: Packed, scratch: Scratch, card: int) -> None:
     """One card is gone: the sums of the terms that it stands in."""
-    scratch.known[card] -= 1
+    scratch.known[np.uint64(card)] -= 1
+    _take_class(terms, scratch, card)
+    _take_class(terms, scratch, OF_RANK + card % RANKS)
+    _take_class(terms, scratch, OF_SUIT + card // RANKS)
+
+
+@inlined
+def _take_class(terms: Packed, scratch: Scratch, one: int) -> None:
+    """Indices without a sign: Numba asks of any other whether it counts from the end."""
     falling, sums = scratch.falling, scratch.sums
-    for kind in range(3):
-        one = card
-        if kind == 1:
-            one = OF_RANK + card % RANKS
-        elif kind == 2:
-            one = OF_SUIT + card // RANKS
-        _set_falling(falling, one, falling[MOST * one] - 1.0)
-        for at in range(terms.change_starts[one], terms.change_starts[one + 1]):
-            ways = terms.change_orders[at] * falling[terms.change_factors[at, 0]]
-            ways *= falling[terms.change_factors[at, 1]]
-            if terms.deep:
-                ways *= falling[terms.change_factors[at, 2]]
-            sums[terms.change_sums[at]] -= ways
+    _set_falling(falling, one, falling[np.uint64(MOST * one)] - 1)
+    for at in range(terms.change_starts[np.uint64(one)], terms.change_starts[np.uint64(one + 1)]):
+        ways = terms.change_orders[at] * falling[terms.change_first[at]]
+        ways *= falling[terms.change_second[at]]
+        if terms.deep:
+            ways *= falling[terms.change_third[at]]
+        sums[terms.change_sums[at]] -= ways
 
 
 def worth(
@@ -151,7 +155,7 @@ def worth(
     for number in range(shares.shape[0]):
         many = terms.cards[number]
         each = two if many == 2 else (three if many == 3 else four)
-        shares[number] = scratch.sums[number] * each
+        shares[number] = float(scratch.sums[number]) * each
     drawn = False
     for target in range(params.kinds.shape[0]):
         kind = params.kinds[target]
@@ -160,7 +164,7 @@ def worth(
         mean, square = terms.constants[target, 0], 0.0
         first, last = terms.starts[target], terms.starts[target + 1]
         for part in range(first, last):
-            mean += shares[terms.sums[part]] * terms.pays[part, 0]
+            mean += shares[terms.sums[part]] * terms.nets[part]
         if kind == WITH_BLACKJACK or kind == WITH_ROYAL_MATCH:
             for at in range(params.special_starts[target], params.special_starts[target + 1]):
                 ways = _with_dealers(params, falling, kind, at) * four
@@ -180,29 +184,29 @@ def worth(
         if mean > 0.0 or wanted[target] == ALSO_SQUARE:
             square += terms.constants[target, 1]
             for part in range(first, last):
-                square += shares[terms.sums[part]] * terms.pays[part, 1]
+                square += shares[terms.sums[part]] * terms.squares[part]
         worths[target, SQUARE] = square
 
 
 @inlined
-def _with_dealers(params: Params, falling: Floats, kind: int, at: int) -> float:
+def _with_dealers(params: Params, falling: Ints, kind: int, at: int) -> float:
     """In how many orders a player gets these two cards, and the dealer what goes with them."""
     a, b = params.special[at, 0], params.special[at, 1]
     ways = falling[MOST * a] * (falling[MOST * b] - (a == b))
-    theirs = 0.0
+    theirs = 0
     if kind == WITH_BLACKJACK:
         aces = falling[MOST * OF_RANK] - (a % RANKS == 0) - (b % RANKS == 0)
-        tens = 0.0 - (a % RANKS >= TEN) - (b % RANKS >= TEN)
+        tens = 0 - (a % RANKS >= TEN) - (b % RANKS >= TEN)
         for rank in range(TEN, RANKS):
             tens += falling[MOST * (OF_RANK + rank)]
-        theirs = 2.0 * aces * tens
+        theirs = 2 * aces * tens
     else:
         for suit in range(SUITS):
             queen, king = suit * RANKS + QUEEN, suit * RANKS + KING
             queens = falling[MOST * queen] - (a == queen) - (b == queen)
             kings = falling[MOST * king] - (a == king) - (b == king)
-            theirs += 2.0 * queens * kings
-    return ways * theirs if ways > 0.0 else 0.0
+            theirs += 2 * queens * kings
+    return float(ways * theirs) if ways > 0 else 0.0
 
 
 @bare
@@ -212,7 +216,7 @@ def _fall(scratch: Scratch, cards: float) -> None:
     for value in range(VALUES):
         many = 0.0
         for rank in range(value, RANKS if value == TEN else value + 1):
-            many += scratch.falling[MOST * (OF_RANK + rank)]
+            many += float(scratch.falling[MOST * (OF_RANK + rank)])
         for number in range(MOST_CARDS):
             values[value, number + 1] = values[value, number] * max(many - number, 0.0)
     every = 1.0

@@ -104,7 +104,7 @@ def play(
     up = take(generator, shoe, memory)
     for at in range(seats.SEATS, end, size):
         memory[at + seats.SECOND] = take(generator, shoe, memory)
-    rank, hole = up % seats.RANKS, take(generator, shoe, memory) % seats.RANKS
+    rank, hole = seats.rank_of(up), seats.rank_of(take(generator, shoe, memory))
     if not (rules.peeks(rank) and rules.is_blackjack(rank, hole)):
         lives = False
         switches = params.round.switches
@@ -119,7 +119,7 @@ def play(
         hard = rules.card_value(rank) + rules.card_value(hole)
         ace = rules.ACE in (rank, hole)
         while lives and rules.dealer_draws(hard, ace):
-            drawn = take(generator, shoe, memory) % seats.RANKS
+            drawn = seats.rank_of(take(generator, shoe, memory))
             hard += rules.card_value(drawn)
             ace = ace or drawn == rules.ACE
     whole = memory[seats.START] == start and memory[DEALT] >= start

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import sqrt
+from typing import Any, TypeVar, cast
 
 import numpy as np
+from numpy.typing import NDArray
 
 from title58.compiling import compiled, in_place
 from title58.simulation.generator import Ints
@@ -102,12 +104,14 @@ def worths_of(kernel: ShoeKernel, left: Ints) -> Floats:
     return worths
 
 
-def copied(scratch: tuple[Floats, ...]) -> tuple[Floats, ...]:
+Scratch = TypeVar("Scratch", bound=tuple[NDArray[Any], ...])
+
+
+def copied(scratch: Scratch) -> Scratch:
     """One worker's own."""
     own = [each.copy() for each in scratch]
     make = getattr(type(scratch), "_make", tuple)
-    found: tuple[Floats, ...] = make(own)
-    return found
+    return cast(Scratch, make(own))
 
 
 def effects_of(kernel: ShoeKernel) -> tuple[Effects, ...]:

@@ -64,6 +64,10 @@ def with_square(net: float) -> Pays:
     return net, net * net
 
 
+def plus(one: Pays, other: Pays) -> Pays:
+    return one[0] + other[0], one[1] + other[1]
+
+
 def minus(one: Pays, other: Pays) -> Pays:
     return one[0] - other[0], one[1] - other[1]
 
@@ -145,29 +149,28 @@ def on_matches(nets: Floats) -> Sum:
     """
     same, other, none = range(3)
 
-    def of(*signed: tuple[int, int, int]) -> Pays:
-        pays = [times(with_square(float(nets[one, two])), sign) for sign, one, two in signed]
-        return sum(each[0] for each in pays), sum(each[1] for each in pays)
+    def pays(one: int, two: int) -> Pays:
+        return with_square(float(nets[one, two]))
 
-    base = of((1, none, none))
-    alone = [of((1, k, none), (1, none, k), (-2, none, none)) for k in (same, other)]
-    found = Sum(3, base)
+    base = pays(none, none)
+
+    def alone(match: int) -> Pays:
+        return plus(minus(pays(match, none), base), minus(pays(none, match), base))
 
     def both(one: int, two: int) -> Pays:
-        return of((1, one, two), (-1, one, none), (-1, none, two), (1, none, none))
+        return minus(minus(pays(one, two), pays(one, none)), minus(pays(none, two), base))
 
     twice_same, twice_other = both(same, same), both(other, other)
-    mixed = of(*((sign, *pair) for one, two in ((same, other), (other, same))
-                 for sign, *pair in ((1, one, two), (-1, one, none), (-1, none, two),
-                                     (1, none, none))))  # fmt: skip
+    mixed = plus(both(same, other), both(other, same))
+    found = Sum(3, base)
     for rank in range(OF_RANK, OF_SUIT):
-        found.add((rank, rank), alone[1], 2)
+        found.add((rank, rank), alone(other), 2)
         found.add((rank, rank, rank), twice_other)
     for card in range(CARDS):
         rank = OF_RANK + card % RANKS
-        found.add((card, card), minus(alone[0], alone[1]), 2)
+        found.add((card, card), minus(alone(same), alone(other)), 2)
         # c(c-1)(c-2); c(c-1)(R-c); c(R-c)(R-c-1) but for R(R-1)(R-2)
-        found.add((card,) * 3, minus(twice_same, minus(mixed, twice_other)))
+        found.add((card,) * 3, minus(plus(twice_same, twice_other), mixed))
         found.add((card, card, rank), minus(mixed, times(twice_other, 2)))
         found.add((card, card), minus(times(twice_other, 4), times(mixed, 2)), 3)
     return found
@@ -222,7 +225,7 @@ def packed(found: Mapping[int, Sum], targets: int) -> Packed:
             parts[target].append((number, pays))
     flat = [change for each in change_rows for change in each]
     factors = _factors((rest for _, rest, _ in flat), MOST - 1)
-    pays = np.array([pays for each in parts for _, pays in each], dtype=np.float64).reshape(-1, 2)
+    paid = np.array([pays for each in parts for _, pays in each], dtype=np.float64).reshape(-1, 2)
     return Packed(
         np.array([cards for cards, _ in numbers], dtype=np.int64),
         _places(number for number, _ in terms),
@@ -230,13 +233,15 @@ def packed(found: Mapping[int, Sum], targets: int) -> Packed:
         np.array([_orders(classes) for _, classes in terms], dtype=np.int64),
         _starts(change_rows),
         _places(number for number, _, _ in flat),
-        *(factors[:, k].copy() for k in range(MOST - 1)),
+        factors[:, 0].copy(),
+        factors[:, 1].copy(),
+        factors[:, 2].copy(),
         np.array([orders for _, _, orders in flat], dtype=np.int64),
         any(len(set(rest)) == MOST - 1 for _, rest, _ in flat),
         _starts(parts),
         _places(number for each in parts for number, _ in each),
-        pays[:, 0].copy(),
-        pays[:, 1].copy(),
+        paid[:, 0].copy(),
+        paid[:, 1].copy(),
         np.array([found[target].constant if target in found else (0.0, 0.0)
                   for target in range(targets)]).reshape(-1, 2),
     )  # fmt: skip

@@ -165,7 +165,7 @@ def worth(
         first, last = terms.starts[target], terms.starts[target + 1]
         for part in range(first, last):
             mean += shares[terms.sums[part]] * terms.nets[part]
-        if kind == WITH_BLACKJACK or kind == WITH_ROYAL_MATCH:
+        if kind in (WITH_BLACKJACK, WITH_ROYAL_MATCH):
             for at in range(params.special_starts[target], params.special_starts[target + 1]):
                 ways = _with_dealers(params, falling, kind, at) * four
                 mean += ways * params.special_pays[at, 0]

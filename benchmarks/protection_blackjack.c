@@ -2,7 +2,7 @@
  * 633a.13 and counting arguments, wager by wager, with no declarations and no tables.
  *
  *   protection_blackjack worth          52 counts on standard input; prints each expectation
- *   protection_blackjack pass SHOES     eight decks, one player who plays as the dealer does;
+ *   protection_blackjack pass SHOES SEED   eight decks, one player who plays as the dealer does;
  *                                       nanoseconds a round, rounds, units won a shoe by wager
  *
  * A card is suit * 13 + rank, suits clubs, diamonds, hearts, spades; rank 0 is the ace. */
@@ -106,8 +106,9 @@ int main(int argc, char **argv) {
     for (int w = 0; w < WAGERS; w++) printf("%.17g\n", out[w]);
     return 0;
   }
-  if (argc < 3) return 2;
+  if (argc < 4) return 2;
   long shoes = atol(argv[2]), rounds = 0;
+  state += (uint64_t)atol(argv[3]) << 40;
   for (int k = 0; k < 416; k++) shoe[k] = k % 52;
   clock_t begun = clock();
   for (long k = 0; k < shoes; k++) {

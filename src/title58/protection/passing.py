@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from title58.compiling import compiled, helper
+from title58.compiling import compiled, in_place, inlined
 from title58.protection.removal import copied
 from title58.simulation.generator import Generator, Ints, below, fresh
 from title58.simulation.lines import own
@@ -94,7 +94,7 @@ def loop_of(kernel: ShoeKernel) -> Loop:
 def _loop(
     begin: Callable[..., None], worth: Callable[..., None], play: Callable[..., None]
 ) -> Loop:
-    begin, worth, play = helper(begin), helper(worth), helper(play)
+    begin, worth, play = in_place(begin), in_place(worth), in_place(play)
 
     def run(
         generator: Generator,
@@ -111,17 +111,26 @@ def _loop(
     ) -> None:
         many = plan.expected.shape[0]
         cards = shoe.shape[0]
-        left, then = full.copy(), full.copy()
+        left, then, was = full.copy(), full.copy(), full.copy()
         wanted = np.zeros(many, dtype=np.int64)
         weights, counts = np.zeros(many), np.zeros(many)
         worths = np.zeros((many, 2))
         won, won_counting = np.zeros(many), np.zeros(many)
+        # How each wager stands, by its count and by its estimate: first for all cards, and then by
+        # the cards that a round shows.
+        by_card = np.concatenate((-plan.tags, plan.slopes)).T.copy()
+        stands = np.zeros(2 * many)
+        any_late = plan.late.any()
         for _ in range(shoes):
             for card in range(CARDS):
                 left[card] = full[card]
             begin(generator, params, shoe, memory, left)
             for target in range(many):
                 won[target] = won_counting[target] = 0.0
+            stands[:] = 0.0
+            for card in range(CARDS):
+                was[card] = left[card]
+                _show(stands, by_card, card, left[card])
             before = 0
             won_in_all = 0.0
             while before <= cards - least and cards - memory[DEALT] >= room:
@@ -129,48 +138,39 @@ def _loop(
                 unseen = 0
                 for card in range(CARDS):
                     unseen += left[card]
-                # How each wager stands, by its estimate and by its count.
                 results = False
                 for target in range(many):
-                    estimate = count = 0.0
-                    slopes, tags = plan.slopes[target], plan.tags[target]
-                    for card in range(CARDS):
-                        estimate += slopes[card] * left[card]
-                        count -= tags[card] * left[card]
-                    counts[target] = count * DECK / unseen
+                    counts[target] = stands[target] * DECK / unseen
                     counts_on = counts[target] >= plan.triggers[target]
-                    near = (
-                        counts_on
-                        or plan.expected[target] + (estimate + plan.margins[target]) / unseen > 0.0
-                    )
-                    wanted[target] = int(near or plan.cheap[target] == 1)
-                    weights[target] = wanted[target]
-                    if counts_on:
-                        wanted[target] = ALSO_SQUARE
-                    results = results or (near and plan.cheap[target] == 0)
+                    wanted[target] = ALSO_SQUARE if counts_on else plan.cheap[target]
+                    weights[target] = 1.0
+                    if plan.cheap[target] == 0 and plan.late[target] == 0:
+                        estimate = (stands[many + target] + plan.margins[target]) / unseen
+                        near = counts_on or plan.expected[target] + estimate > 0.0
+                        results = results or near
+                        if near and not counts_on:
+                            wanted[target] = 1
+                        weights[target] = 1.0 if near else 0.0
                 drawn = plan.skipping == 1 or below(generator, plan.skipping) == 0
                 for target in range(many):
-                    if wanted[target] == 0:
+                    if plan.late[target] == 1:
+                        wanted[target] = 0
+                    elif wanted[target] == 0:
                         if results and plan.base[target] == 1:
                             wanted[target] = 1
                             weights[target] = 1.0
                         elif drawn:
                             wanted[target] = 1
                             weights[target] = plan.skipping
-                for target in range(many):
-                    if plan.late[target] == 1:
-                        wanted[target] = 0
-                        weights[target] = 1.0
                 worth(params, scratch, left, unseen, wanted, worths)
                 play(generator, params, scratch, shoe, memory, left, worths, then)
                 best, best_weight = -np.inf, 0.0
+                unseen_then = unseen
+                if any_late:
+                    unseen_then -= _come_out(stands, by_card, shoe, out, memory[DEALT], was, then)
                 for target in range(many):
                     if plan.late[target] == 1:
-                        unseen_then, count = 0, 0.0
-                        for card in range(CARDS):
-                            unseen_then += then[card]
-                            count -= plan.tags[target, card] * then[card]
-                        counts[target] = count * DECK / unseen_then
+                        counts[target] = stands[target] * DECK / unseen_then
                     elif plan.base[target] == 1 and weights[target] > 0.0:
                         best = max(best, worths[target, EXPECTED])
                         best_weight = weights[target]
@@ -227,10 +227,33 @@ def _loop(
                         every[ALL_SQUARES, place] += won_in_all * won_in_all - old * old
                         every[ALL_SPREAD, place] += spread_in_all
                         every[ALL_BESIDE, place] += beside
+                _come_out(stands, by_card, shoe, out, memory[DEALT], was, left)
                 before = out
 
     run.__qualname__ = _named("run", begin, worth, play)
     return compiled(run)
+
+
+@inlined
+def _show(stands: Floats, by_card: Floats, card: int, many: int) -> None:
+    """So many of a card more are unseen, or fewer."""
+    for at in range(stands.shape[0]):
+        stands[at] += by_card[card, at] * many
+
+
+@inlined
+def _come_out(
+    stands: Floats, by_card: Floats, shoe: Ints, start: int, end: int, was: Ints, now: Ints
+) -> int:
+    """What was unseen becomes what is now: how many cards of those dealt since were shown."""
+    shown = 0
+    for at in range(start, end):
+        card = shoe[at]
+        if was[card] != now[card]:
+            _show(stands, by_card, card, now[card] - was[card])
+            shown += was[card] - now[card]
+            was[card] = now[card]
+    return shown
 
 
 def _named(loop: str, *functions: Callable[..., None]) -> str:
@@ -266,7 +289,7 @@ class Look(NamedTuple):
 def _looker(
     begin: Callable[..., None], worth: Callable[..., None], play: Callable[..., None]
 ) -> Callable[..., int]:
-    begin, worth, play = helper(begin), helper(worth), helper(play)
+    begin, worth, play = in_place(begin), in_place(worth), in_place(play)
 
     def look(
         generator: Generator,

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import sqrt
+from typing import Any, TypeVar, cast
 
 import numpy as np
+from numpy.typing import NDArray
 
-from title58.compiling import compiled, helper
+from title58.compiling import compiled, in_place
 from title58.simulation.generator import Ints
 from title58.simulation.shoe_kernel import ALSO_SQUARE, CARDS, EXPECTED, Floats, ShoeKernel, Worth
 
@@ -76,7 +78,7 @@ class Effects:
 
 @lru_cache(maxsize=16)
 def _priced(worth: Worth) -> Callable[..., None]:
-    worth = helper(worth)
+    worth = in_place(worth)
 
     def price(
         params: tuple[object, ...],
@@ -102,12 +104,14 @@ def worths_of(kernel: ShoeKernel, left: Ints) -> Floats:
     return worths
 
 
-def copied(scratch: tuple[Floats, ...]) -> tuple[Floats, ...]:
+Scratch = TypeVar("Scratch", bound=tuple[NDArray[Any], ...])
+
+
+def copied(scratch: Scratch) -> Scratch:
     """One worker's own."""
     own = [each.copy() for each in scratch]
     make = getattr(type(scratch), "_make", tuple)
-    found: tuple[Floats, ...] = make(own)
-    return found
+    return cast(Scratch, make(own))
 
 
 def effects_of(kernel: ShoeKernel) -> tuple[Effects, ...]:

@@ -93,7 +93,7 @@ def below(state: Generator, n: int) -> int:
             refill(state)
             at = FIRST
         state[NEXT] = at + 1
-        wide = state[at] * n
+        wide = state[np.uint64(at)] * n  # without a sign: it cannot count from the end
         low = wide & 0xFFFFFFFF
         # Only a low part under n can be one of the few that would make some answers likelier.
         least = (_BOUND - n) % n if low < n else 0

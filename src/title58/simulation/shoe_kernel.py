@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,7 +39,8 @@ Worth = Callable[..., None]
 # play(generator, params, scratch, shoe, memory, left, worths, then): deals one round, moves
 # memory[DEALT], lowers `left` by every card that was shown. A target that is `late` is decided on
 # within the round (Insurance): play fills its row, zeros if it cannot be bet, and puts into `then`
-# what nobody had seen when it could be.
+# what nobody had seen when it could be. Every card that it takes from either lies in the shoe
+# between memory[DEALT] as it was and as it is: the loop looks for them there.
 Play = Callable[..., None]
 
 
@@ -78,7 +80,8 @@ class ShoeKernel:
     about: tuple[str, ...] = ()  # how the shoe is dealt, in sentences
     left_out: tuple[tuple[str, str], ...] = ()  # wagers that are not covered, and why
     memory: Ints = field(default_factory=lambda: np.zeros(8, dtype=np.int64))
-    scratch: tuple[Floats, ...] = (np.zeros(1),)  # to work in; a NamedTuple. A worker has its own
+    # To work in; a NamedTuple. A worker has its own.
+    scratch: tuple[NDArray[Any], ...] = (np.zeros(1),)
 
     @property
     def full(self) -> Ints:

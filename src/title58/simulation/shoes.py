@@ -23,12 +23,13 @@ def decks_of(decks: int) -> Ints:
 @inlined
 def deal(generator: Generator, shoe: Ints, memory: Ints) -> int:
     """The next card: its number, suit * 13 + rank."""
-    at = memory[DEALT]
-    other = at + below(generator, shoe.shape[0] - at)
+    dealt = memory[DEALT]
+    # Without a sign: Numba asks of any other index whether it counts from the end.
+    at, other = np.uint64(dealt), np.uint64(dealt + below(generator, shoe.shape[0] - dealt))
     card: int = shoe[other]
     shoe[other] = shoe[at]
     shoe[at] = card
-    memory[DEALT] = at + 1
+    memory[DEALT] = dealt + 1
     return card
 
 

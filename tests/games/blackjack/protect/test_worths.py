@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from math import perm, prod
 from typing import Any
 
 import numpy as np
@@ -16,9 +17,11 @@ from title58.equipment.cards import Card
 from title58.games.blackjack.odds.question import Question
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.protect.kernel import _odds, shoe_kernel
+from title58.games.blackjack.protect.terms import Packed
+from title58.games.blackjack.protect.worths import Params, Scratch, _sum_up, take_off
 from title58.games.blackjack.wagers import WAGERS, SeenWager
 from title58.odds import Asked, WagerOdds
-from title58.protection.removal import effects_of, worths_of
+from title58.protection.removal import copied, effects_of, worths_of
 from title58.refusal import Refusal
 from title58.simulation.shoe_kernel import EXPECTED, SQUARE, ShoeKernel
 
@@ -75,6 +78,38 @@ def test_every_wager_from_any_cards(filed: dict[str, Any]) -> None:
     wagers = {target.odds.wager for target in made.targets}
     assert ("super-match" in wagers) == bool(filed.get("switch"))
     assert {"lucky-ladies", "royal-match-21", "hit-and-run-progressive"} <= wagers
+
+
+@pytest.mark.parametrize("filed", FILED, ids=lambda filed: next(iter(filed), "as it is"))
+def test_sums_follow_the_cards_that_are_gone(filed: dict[str, Any]) -> None:
+    """Card by card to the last, they are the whole numbers that the terms come to by themselves."""
+    made, chance = kernel(**filed), np.random.default_rng(58)
+    assert isinstance(made.params, Params)
+    assert isinstance(made.scratch, Scratch)
+    terms, here = made.params.terms, copied(made.scratch)
+    _sum_up(terms, here, made.full)
+    left = made.full.copy()
+    for number, card in enumerate(chance.permutation(np.repeat(np.arange(52), made.full))):
+        if number % 20 == 0:
+            assert here.sums.tolist() == in_python(terms, left.tolist())
+        take_off(terms, here, card)
+        left[card] -= 1
+        assert here.known.tolist() == left.tolist()
+    assert not here.sums.any()
+
+
+def in_python(terms: Packed, left: list[int]) -> list[int]:
+    ranks = [sum(left[rank::13]) for rank in range(13)]
+    suits = [sum(left[13 * suit : 13 * suit + 13]) for suit in range(4)]
+    falling = [perm(many, cards) for many in (*left, *ranks, *suits) for cards in range(1, 5)]
+    falling.append(1)
+    found = [0] * len(terms.cards)
+    for number, factors, orders in zip(
+        terms.term_sums.tolist(), terms.term_factors.tolist(), terms.term_orders.tolist(),
+        strict=True,
+    ):  # fmt: skip
+        found[number] += orders * prod(falling[factor] for factor in factors)
+    return found
 
 
 def test_of_a_full_shoe_it_is_the_house_edge() -> None:

@@ -28,7 +28,7 @@ from title58.games.blackjack.options.table import (
     BlackjackOptions,
 )
 from title58.games.blackjack.protect import terms, worths
-from title58.games.blackjack.protect.worths import Params, Scratch, scratch, worth
+from title58.games.blackjack.protect.worths import Params, Scratch, scratch, take_off, worth
 from title58.games.blackjack.side import rules as side_rules
 from title58.games.blackjack.simulate import seats
 from title58.games.blackjack.simulate.kernel import kernel as simulated
@@ -104,7 +104,7 @@ def play(
     up = take(generator, shoe, memory)
     for at in range(seats.SEATS, end, size):
         memory[at + seats.SECOND] = take(generator, shoe, memory)
-    rank, hole = up % seats.RANKS, take(generator, shoe, memory) % seats.RANKS
+    rank, hole = seats.rank_of(up), seats.rank_of(take(generator, shoe, memory))
     if not (rules.peeks(rank) and rules.is_blackjack(rank, hole)):
         lives = False
         switches = params.round.switches
@@ -119,7 +119,7 @@ def play(
         hard = rules.card_value(rank) + rules.card_value(hole)
         ace = rules.ACE in (rank, hole)
         while lives and rules.dealer_draws(hard, ace):
-            drawn = take(generator, shoe, memory) % seats.RANKS
+            drawn = seats.rank_of(take(generator, shoe, memory))
             hard += rules.card_value(drawn)
             ace = ace or drawn == rules.ACE
     whole = memory[seats.START] == start and memory[DEALT] >= start
@@ -128,6 +128,7 @@ def play(
     if whole:  # or the discards had to be shuffled, and this is the end of the shoe
         for at in range(start, memory[DEALT]):
             left[shoe[at]] -= 1
+            take_off(params.terms, scratch, shoe[at])
         for at in range(start, start + 2 * params.players + 1):
             then[shoe[at]] -= 1
     else:
@@ -142,7 +143,7 @@ def play(
                     if card % seats.RANKS >= rules.TEN:
                         tens += then[card]
                 chance = tens / unseen
-                wins, loses = params.matches[target, 0, 0, 0], params.matches[target, 0, 0, 1]
+                wins, loses = params.insured[target, 0], params.insured[target, 1]
                 worths[target, EXPECTED] = chance * wins + (1.0 - chance) * loses
                 worths[target, SQUARE] = chance * wins * wins + (1.0 - chance) * loses * loses
 
@@ -175,13 +176,14 @@ def shoe_kernel(asked: Asked[BlackjackOptions], players: int = PLAYERS) -> ShoeK
         if options.dealing == FROM_HAND
         else ("The first card is burned")
     )
+    params = _params(made.params, hands, targets)
     return ShoeKernel(
         GAME,
         tuple(target for target, _ in targets),
         begin,
         worth,
         play,
-        _params(made.params, hands, targets),
+        params,
         made.shoe,
         least=ceil(options.cards_per_shoe * part),
         extra=0,
@@ -196,7 +198,7 @@ def shoe_kernel(asked: Asked[BlackjackOptions], players: int = PLAYERS) -> ShoeK
         ),
         left_out=tuple(left_out),
         memory=made.memory,
-        scratch=scratch(),
+        scratch=scratch(params.terms),
     )  # fmt: skip
 
 
@@ -284,7 +286,7 @@ def _params(played: seats.Params, hands: int, targets: list[Priced]) -> Params:
     special: list[tuple[int, int]] = []
     special_pays: list[terms.Pays] = []
     special_starts = [0]
-    matches = np.zeros((many, 2, 3, 3))
+    insurance = np.zeros((many, 2))
     by_hand = {
         at: np.stack([what[1], np.square(what[1])], axis=1)
         for at, (target, what) in enumerate(targets)
@@ -299,12 +301,11 @@ def _params(played: seats.Params, hands: int, targets: list[Priced]) -> Params:
     for at, (target, what) in enumerate(targets):
         if target.late:
             kinds[at] = INSURED
-            matches[at, 0, 0, :2] = what
+            insurance[at] = what
         else:
             view, nets = what
             if view is views.MATCHES:
-                kinds[at] = worths.MATCHES
-                matches[at] = nets.reshape(3, 3), np.square(nets).reshape(3, 3)
+                sums[at] = terms.on_matches(nets.reshape(3, 3))
             elif view is views.DEALERS_HAND:
                 kinds[at] = worths.DEALERS_HAND
                 hand_pays[at] = by_hand[at][keys] - usual[at]
@@ -324,15 +325,16 @@ def _params(played: seats.Params, hands: int, targets: list[Priced]) -> Params:
                     one, other = map(terms.with_square, map(float, both[a, b]))
                     special_pays.append(terms.minus(other, one))
         special_starts.append(len(special))
-    classes, pays, term_starts, constants = terms.packed(sums, many)
+    packed = terms.packed(sums, many)
     for at, constant in usual.items():
-        constants[at, :2] = constant
+        packed.constants[at] = constant
     table = played.table
     return Params(
-        played, int(table.burns), int(table.burns_each_round), hands, kinds, classes,
-        pays, term_starts, constants, np.array(special, dtype=np.int64).reshape(-1, 2),
+        played, int(table.burns), int(table.burns_each_round), hands, kinds, packed,
+        np.array(special, dtype=np.int64).reshape(-1, 2),
         np.array(special_pays, dtype=np.float64).reshape(-1, 2),
-        np.array(special_starts, dtype=np.int64), matches, starts, parts, orders, cards, hand_pays,
+        np.array(special_starts, dtype=np.int64), insurance, starts, parts, orders, cards,
+        hand_pays,
     )  # fmt: skip
 
 

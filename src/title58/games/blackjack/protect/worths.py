@@ -10,17 +10,28 @@ from typing import NamedTuple
 
 import numpy as np
 
-from title58.games.blackjack.protect.terms import CARDS, NOBODY, OF_RANK, OF_SUIT, RANKS
+from title58.games.blackjack.protect.terms import (
+    CARDS,
+    FALLING,
+    MOST,
+    OF_RANK,
+    OF_SUIT,
+    RANKS,
+    SUITS,
+    Packed,
+)
 from title58.games.blackjack.simulate import seats
+from title58.games.blackjack.simulate.seats import bare, inlined
 from title58.simulation.generator import Ints
-from title58.simulation.shoe_kernel import EXPECTED, SQUARE, Floats
+from title58.simulation.shoe_kernel import ALSO_SQUARE, EXPECTED, SQUARE, Floats
 
 # What a worth is summed from. TERMS stands alone too; the next two add what the dealer's two cards
 # change.
-TERMS, WITH_BLACKJACK, WITH_ROYAL_MATCH, MATCHES, DEALERS_HAND, INSURANCE = range(6)
+TERMS, WITH_BLACKJACK, WITH_ROYAL_MATCH, DEALERS_HAND, INSURANCE = range(5)
 MOST_CARDS = 12  # in a dealer's hand
 VALUES, TEN = 10, 9
 QUEEN, KING = 11, 12
+ONE_ON, TWO_ON, THREE_ON = np.uint64(1), np.uint64(2), np.uint64(3)
 
 
 class Params(NamedTuple):
@@ -31,15 +42,12 @@ class Params(NamedTuple):
     burns_each_round: int
     players: int  # hands that are dealt in a round
     kinds: Ints  # [target]
-    classes: Ints  # [term, class]
-    pays: Floats  # [term, net and its square]
-    starts: Ints  # [target]: its terms
-    constants: Floats  # [target]: net, square, number of cards
+    terms: Packed
     # Of the player's two cards and the dealer's two: [which, card and card], what they add
     special: Ints
     special_pays: Floats
     special_starts: Ints  # [target]
-    matches: Floats  # [target, net and its square, first, second]
+    insured: Floats  # [target, wins or loses]
     # Of the dealer's hand: [hand], where its values begin; [part], a value and how many of it
     hand_starts: Ints
     hand_parts: Ints
@@ -49,118 +57,169 @@ class Params(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    counts: Floats  # how many there are of each class
-    falling: Floats  # [value, number]: n (n-1) ... of a value; last, 1 over that of all cards
+    """The sums of the terms for some cards left, which are whole numbers; and room to work in."""
+
+    known: Ints  # [card]: the cards left that the next two are of
+    falling: Ints  # falling counts of the classes
+    sums: Ints
+    shares: Floats  # of all orders in which the cards of a sum may come
+    values: Floats  # [value, number]: n (n-1) ... of a value; last, 1 over that of all cards
 
 
-def scratch() -> Scratch:
-    return Scratch(np.zeros(NOBODY + 1), np.ones((VALUES + 1, MOST_CARDS + 1)))
+def scratch(terms: Packed) -> Scratch:
+    sums = len(terms.cards)
+    return Scratch(
+        np.full(CARDS, -1, dtype=np.int64),
+        np.ones(FALLING, dtype=np.int64),
+        np.zeros(sums, dtype=np.int64),
+        np.zeros(sums),
+        np.ones((VALUES + 1, MOST_CARDS + 1)),
+    )
+
+
+@inlined
+def _set_falling(falling: Ints, one: int, many: int) -> None:
+    at = np.uint64(MOST * one)
+    falling[at] = many
+    two = many * (many - 1)
+    falling[at + ONE_ON] = two
+    falling[at + TWO_ON] = two * (many - 2)
+    falling[at + THREE_ON] = two * (many - 2) * (many - 3)
+
+
+@bare
+def _sum_up(terms: Packed, scratch: Scratch, left: Ints) -> None:
+    """Every sum, from the cards left."""
+    falling, sums = scratch.falling, scratch.sums
+    for card in range(CARDS):
+        scratch.known[card] = left[card]
+        _set_falling(falling, card, left[card])
+    for rank in range(RANKS):
+        many = 0
+        for suit in range(SUITS):
+            many += left[suit * RANKS + rank]
+        _set_falling(falling, OF_RANK + rank, many)
+    for suit in range(SUITS):
+        many = 0
+        for rank in range(RANKS):
+            many += left[suit * RANKS + rank]
+        _set_falling(falling, OF_SUIT + suit, many)
+    for number in range(sums.shape[0]):
+        sums[number] = 0
+    for term in range(terms.term_sums.shape[0]):
+        ways = terms.term_orders[term]
+        for factor in range(MOST):
+            ways *= falling[terms.term_factors[term, factor]]
+        sums[terms.term_sums[term]] += ways
+
+
+@inlined
+def take_off(terms: Packed, scratch: Scratch, card: int) -> None:
+    """One card is gone: the sums of the terms that it stands in."""
+    scratch.known[np.uint64(card)] -= 1
+    _take_class(terms, scratch, card)
+    _take_class(terms, scratch, OF_RANK + card % RANKS)
+    _take_class(terms, scratch, OF_SUIT + card // RANKS)
+
+
+@inlined
+def _take_class(terms: Packed, scratch: Scratch, one: int) -> None:
+    """Indices without a sign: Numba asks of any other whether it counts from the end."""
+    falling, sums = scratch.falling, scratch.sums
+    _set_falling(falling, one, falling[np.uint64(MOST * one)] - 1)
+    for at in range(terms.change_starts[np.uint64(one)], terms.change_starts[np.uint64(one + 1)]):
+        ways = terms.change_orders[at] * falling[terms.change_first[at]]
+        ways *= falling[terms.change_second[at]]
+        if terms.deep:
+            ways *= falling[terms.change_third[at]]
+        sums[terms.change_sums[at]] -= ways
 
 
 def worth(
     params: Params, scratch: Scratch, left: Ints, unseen: int, wanted: Ints, worths: Floats
 ) -> None:
-    """Every target that is wanted, from the cards left."""
-    counts = scratch.counts
-    for at in range(CARDS, NOBODY):
-        counts[at] = 0.0
-    counts[NOBODY] = 1.0
+    """Every target that is wanted, from the cards left.
+
+    Rounds keep the sums up to date; for any other cards they are made anew.
+    """
+    terms, falling, shares = params.terms, scratch.falling, scratch.shares
+    other = 0
     for card in range(CARDS):
-        many = float(left[card])
-        counts[card] = many
-        counts[OF_RANK + card % RANKS] += many
-        counts[OF_SUIT + card // RANKS] += many
+        other |= scratch.known[card] ^ left[card]
+    if other:
+        _sum_up(terms, scratch, left)
     cards = float(unseen)
+    two = 1.0 / (cards * (cards - 1.0))
+    three = two / (cards - 2.0)
+    four = three / (cards - 3.0)
+    for number in range(shares.shape[0]):
+        many = terms.cards[number]
+        each = two if many == 2 else (three if many == 3 else four)
+        shares[number] = float(scratch.sums[number]) * each
     drawn = False
     for target in range(params.kinds.shape[0]):
         kind = params.kinds[target]
         if wanted[target] == 0 or kind == INSURANCE:
             continue
-        mean, square = 0.0, 0.0
-        if kind <= WITH_ROYAL_MATCH:
-            for term in range(params.starts[target], params.starts[target + 1]):
-                a, b, c, d = (
-                    params.classes[term, 0], params.classes[term, 1], params.classes[term, 2],
-                    params.classes[term, 3],
-                )  # fmt: skip
-                ways = counts[a] * (counts[b] - (a == b))
-                if c != NOBODY:
-                    ways *= counts[c] - (a == c) - (b == c)
-                    if d != NOBODY:
-                        ways *= counts[d] - (a == d) - (b == d) - (c == d)
-                mean += ways * params.pays[term, 0]
-                square += ways * params.pays[term, 1]
-            orders = cards * (cards - 1.0)
-            for card in range(2, int(params.constants[target, 2])):
-                orders *= cards - card
-            mean = params.constants[target, 0] + mean / orders
-            square = params.constants[target, 1] + square / orders
+        mean, square = terms.constants[target, 0], 0.0
+        first, last = terms.starts[target], terms.starts[target + 1]
+        for part in range(first, last):
+            mean += shares[terms.sums[part]] * terms.nets[part]
         if kind in (WITH_BLACKJACK, WITH_ROYAL_MATCH):
-            orders = cards * (cards - 1.0) * (cards - 2.0) * (cards - 3.0)
             for at in range(params.special_starts[target], params.special_starts[target + 1]):
-                a, b = params.special[at, 0], params.special[at, 1]
-                ways = counts[a] * (counts[b] - (a == b))
-                if ways <= 0.0:
-                    continue
-                theirs = 0.0
-                if kind == WITH_BLACKJACK:
-                    aces = counts[OF_RANK] - (a % RANKS == 0) - (b % RANKS == 0)
-                    tens = 0.0 - (a % RANKS >= TEN) - (b % RANKS >= TEN)
-                    for rank in range(TEN, RANKS):
-                        tens += counts[OF_RANK + rank]
-                    theirs = 2.0 * aces * tens
-                else:
-                    for suit in range(4):
-                        queen, king = suit * RANKS + QUEEN, suit * RANKS + KING
-                        queens = counts[queen] - (a == queen) - (b == queen)
-                        theirs += 2.0 * queens * (counts[king] - (a == king) - (b == king))
-                mean += ways * theirs * params.special_pays[at, 0] / orders
-                square += ways * theirs * params.special_pays[at, 1] / orders
-        elif kind == MATCHES:
-            pays = params.matches[target]
-            for card in range(CARDS):
-                many = counts[card]
-                if many <= 0.0:
-                    continue
-                of_rank = counts[OF_RANK + card % RANKS]
-                same, other, none = many - 1.0, of_rank - many, cards - of_rank
-                for k in range(2):
-                    one = (
-                        same * ((same - 1.0) * pays[k, 0, 0] + other * pays[k, 0, 1]
-                                + none * pays[k, 0, 2])
-                        + other * (same * pays[k, 1, 0] + (other - 1.0) * pays[k, 1, 1]
-                                   + none * pays[k, 1, 2])
-                        + none * (same * pays[k, 2, 0] + other * pays[k, 2, 1]
-                                  + (none - 1.0) * pays[k, 2, 2])
-                    )  # fmt: skip
-                    if k == 0:
-                        mean += many * one
-                    else:
-                        square += many * one
-            orders = cards * (cards - 1.0) * (cards - 2.0)
-            mean, square = mean / orders, square / orders
+                ways = _with_dealers(params, falling, kind, at) * four
+                mean += ways * params.special_pays[at, 0]
+                square += ways * params.special_pays[at, 1]
         elif kind == DEALERS_HAND:
-            falling = scratch.falling
             if not drawn:
                 drawn = True
-                for value in range(VALUES):
-                    many = 0.0
-                    for rank in range(value, RANKS if value == TEN else value + 1):
-                        many += counts[OF_RANK + rank]
-                    for number in range(MOST_CARDS):
-                        falling[value, number + 1] = falling[value, number] * max(
-                            many - number, 0.0
-                        )
-                every = 1.0
-                for number in range(MOST_CARDS):
-                    every /= max(cards - number, 1.0)
-                    falling[VALUES, number + 1] = every
-            mean, square = params.constants[target, 0], params.constants[target, 1]
+                _fall(scratch, cards)
             for hand in range(params.hand_orders.shape[0]):
-                ways = params.hand_orders[hand] * falling[VALUES, params.hand_cards[hand]]
+                ways = params.hand_orders[hand] * scratch.values[VALUES, params.hand_cards[hand]]
                 for part in range(params.hand_starts[hand], params.hand_starts[hand + 1]):
-                    ways *= falling[params.hand_parts[part, 0], params.hand_parts[part, 1]]
+                    ways *= scratch.values[params.hand_parts[part, 0], params.hand_parts[part, 1]]
                 mean += ways * params.hand_pays[target, hand, 0]
                 square += ways * params.hand_pays[target, hand, 1]
         worths[target, EXPECTED] = mean
+        if mean > 0.0 or wanted[target] == ALSO_SQUARE:
+            square += terms.constants[target, 1]
+            for part in range(first, last):
+                square += shares[terms.sums[part]] * terms.squares[part]
         worths[target, SQUARE] = square
+
+
+@inlined
+def _with_dealers(params: Params, falling: Ints, kind: int, at: int) -> float:
+    """In how many orders a player gets these two cards, and the dealer what goes with them."""
+    a, b = params.special[at, 0], params.special[at, 1]
+    ways = falling[MOST * a] * (falling[MOST * b] - (a == b))
+    theirs = 0
+    if kind == WITH_BLACKJACK:
+        aces = falling[MOST * OF_RANK] - (a % RANKS == 0) - (b % RANKS == 0)
+        tens = 0 - (a % RANKS >= TEN) - (b % RANKS >= TEN)
+        for rank in range(TEN, RANKS):
+            tens += falling[MOST * (OF_RANK + rank)]
+        theirs = 2 * aces * tens
+    else:
+        for suit in range(SUITS):
+            queen, king = suit * RANKS + QUEEN, suit * RANKS + KING
+            queens = falling[MOST * queen] - (a == queen) - (b == queen)
+            kings = falling[MOST * king] - (a == king) - (b == king)
+            theirs += 2 * queens * kings
+    return float(ways * theirs) if ways > 0 else 0.0
+
+
+@bare
+def _fall(scratch: Scratch, cards: float) -> None:
+    """The falling counts of values, and of all cards."""
+    values = scratch.values
+    for value in range(VALUES):
+        many = 0.0
+        for rank in range(value, RANKS if value == TEN else value + 1):
+            many += float(scratch.falling[MOST * (OF_RANK + rank)])
+        for number in range(MOST_CARDS):
+            values[value, number + 1] = values[value, number] * max(many - number, 0.0)
+    every = 1.0
+    for number in range(MOST_CARDS):
+        every /= max(cards - number, 1.0)
+        values[VALUES, number + 1] = every

@@ -36,7 +36,6 @@ from title58.games.blackjack.simulate.seats import (
     NET,
     OUT,
     PAID_EVEN,
-    RANKS,
     SEAT,
     SEATS,
     SECOND,
@@ -52,6 +51,7 @@ from title58.games.blackjack.simulate.seats import (
     Table,
     bare,
     inlined,
+    rank_of,
 )  # fmt: skip
 from title58.games.blackjack.simulate.side import side_row
 from title58.games.blackjack.value.hands import Bytes
@@ -132,12 +132,12 @@ def _finish_hand(
     stake = 1
     if action == DOUBLE and rules.may_draw(hard, ace):
         stake = 2
-        rank = take(generator, shoe, memory) % RANKS
+        rank = rank_of(take(generator, shoe, memory))
         hard += rules.card_value(rank)
         ace = ace or rank == rules.ACE
     drawing = action == HIT and rules.may_draw(hard, ace)
     while drawing:
-        rank = take(generator, shoe, memory) % RANKS
+        rank = rank_of(take(generator, shoe, memory))
         value = rules.card_value(rank)
         hard += value
         ace = ace or rank == rules.ACE
@@ -161,7 +161,7 @@ def play_seat(
     `natural`: its two cards are a Blackjack, which waits for nobody here.
     """
     table, tables = params.table, params.tables
-    one, other = memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS
+    one, other = rank_of(memory[at + FIRST]), rank_of(memory[at + SECOND])
     value, other_value = rules.card_value(one), rules.card_value(other)
     hand = at + SEAT
     memory[at + HANDS] = 1
@@ -200,13 +200,13 @@ def play_seat(
     lives = False
     while waiting:
         waiting -= 1
-        rank = take(generator, shoe, memory) % RANKS
+        rank = rank_of(take(generator, shoe, memory))
         zone = VALUES * zone_now(params.counting, table.players, shoe, memory)
         while left and rules.may_split(one, rank) and tables.again[zone + pair, up]:
             left -= 1
             waiting += 1
             added += 1
-            rank = take(generator, shoe, memory) % RANKS
+            rank = rank_of(take(generator, shoe, memory))
             zone = VALUES * zone_now(params.counting, table.players, shoe, memory)
         next_value = rules.card_value(rank)
         action = tables.second[zone + pair, next_value - 1, up]
@@ -312,7 +312,7 @@ def play_round(
         memory[at + SECOND] = take(generator, shoe, memory)
     hole_card = take(generator, shoe, memory)
     dealt(params.counting, table.players, shoe, memory)
-    up, hole = up_card % RANKS, hole_card % RANKS
+    up, hole = rank_of(up_card), rank_of(hole_card)
     hard = rules.card_value(up) + rules.card_value(hole)
     ace = up == rules.ACE or hole == rules.ACE
     dealer_cards = 2
@@ -328,7 +328,7 @@ def play_round(
             )
             matters = matters or lives
         while matters and rules.dealer_draws(hard, ace):
-            rank = take(generator, shoe, memory) % RANKS
+            rank = rank_of(take(generator, shoe, memory))
             hard += rules.card_value(rank)
             ace = ace or rank == rules.ACE
             dealer_cards += 1
@@ -373,13 +373,13 @@ def _play_box(
     at: int, up: int,
 ) -> bool:  # fmt: skip
     """One hand; or the switch, then both. Answers whether the dealer must draw."""
-    one_1, one_2 = memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS
+    one_1, one_2 = rank_of(memory[at + FIRST]), rank_of(memory[at + SECOND])
     if switches is None:
         natural = rules.is_blackjack(one_1, one_2)
         return play_seat(generator, params, shoe, memory, at, up, natural)
     size = params.table.size
     other = at + size
-    two_1, two_2 = memory[other + FIRST] % RANKS, memory[other + SECOND] % RANKS
+    two_1, two_2 = rank_of(memory[other + FIRST]), rank_of(memory[other + SECOND])
     paid = memory[at + GIVEN_UP] == PAID_EVEN or memory[other + GIVEN_UP] == PAID_EVEN
     switched = (
         not paid
@@ -413,7 +413,7 @@ def _play_box(
 @bare
 def stands_as_dealt(table: Table, memory: Ints, at: int, up: int) -> None:
     """Against a dealer Blackjack nothing is played, and even money was taken before."""
-    one, other = memory[at + FIRST] % RANKS, memory[at + SECOND] % RANKS
+    one, other = rank_of(memory[at + FIRST]), rank_of(memory[at + SECOND])
     natural = rules.is_blackjack(one, other)
     memory[at + NATURAL] = natural
     even = natural and up == rules.ACE and table.even_money

@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from title58.games.blackjack import rules
-from title58.games.blackjack.odds.question import BY_CARDS, Question
+from title58.games.blackjack.odds.question import BY_CARDS, Question, apart
 from title58.games.blackjack.options.side_wagers import FIRST_HAND
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side import progressive_rules as written
@@ -49,6 +49,10 @@ SWITCH_METHOD = (
     " double precision, with a composition-dependent strategy; hands of a split as at Blackjack,"
     " with the effect of the other hand's cards taken to second order"
 )
+SWITCH_EXACTLY = (
+    "every set of cards that all hands may take, split ones included, and every draw of the dealer,"
+    " computed in double precision, with a composition-dependent strategy"
+)
 
 
 def odds(question: Question) -> Iterator[WagerOdds]:
@@ -67,7 +71,10 @@ def odds(question: Question) -> Iterator[WagerOdds]:
 
             switch = question.switch
             told = (*question.under, ("strategy", BY_CARDS), switch.told)
-            yield from _priced(question, SwitchTwenties(switch), switch.play, told, SWITCH_METHOD)
+            both = SwitchTwenties(switch)
+            both.rows(switch.play)  # only then it is known what is left to estimate
+            method = f"{SWITCH_EXACTLY}{apart(both.apart)}" if asked.exactly else SWITCH_METHOD
+            yield from _priced(question, both, switch.play, told, method)
         return
     strategies = question.strategies
     twenties = Twenties(question.shoe, exactly=asked.exactly)

@@ -35,10 +35,6 @@ ACES = [0, 13, 26, 39, 52]
 PAIRS = Deck().pairs
 # Of all counts together: hands, won and lost
 TOTALS = (196_490_518, 238_416_724_814_118, -1_879_689_405_549_060)
-    196_490_518,
-    238_416_724_814_118,
-    -1_879_689_405_549_060,
-)  # hands, won and lost, of all counts together
 
 
 @pytest.fixture(scope="module")

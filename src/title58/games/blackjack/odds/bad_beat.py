@@ -27,6 +27,7 @@ from title58.law import WagerLaw
 from title58.law.cites import Cites, cites
 from title58.money import Odds
 from title58.odds import Result, WagerOdds, priced
+from title58.odds.several import OWN_HANDS
 from title58.odds.shoe import Counts
 from title58.wagers.pays import STANDARD
 
@@ -108,6 +109,7 @@ def _priced(
             under=(*under, *told),
             stake=stake,
             terms=tuple((name, BAD_BEAT_SYSTEM.terms(options)) for name in sorted(meters)),
+            several=OWN_HANDS if meters else None,
             method=method,
             rounded=True,
         )

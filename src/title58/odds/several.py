@@ -164,6 +164,15 @@ def shared(odds: WagerOdds, players: int) -> tuple[SharedMeter, ...]:
     return tuple(found)
 
 
+def long_run(odds: WagerOdds, players: int) -> Fraction | None:
+    """The house edge over a long time, with so many wagers in every round; None where a meter is
+    not known or cannot be won."""
+    found = shared(odds, players)
+    if not found or {one.name for one in found} != set(odds.meters):
+        return None
+    return -(odds.expected + sum((one.long_run for one in found), Fraction(0)))
+
+
 Awards = tuple[Fraction, ...]
 
 

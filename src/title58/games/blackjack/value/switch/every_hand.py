@@ -24,7 +24,7 @@ from title58.games.blackjack.value.hands import Floats, Ints
 from title58.games.blackjack.value.terms import FINALS
 from title58.games.blackjack.value.together_kernels import LOSS, STIFF
 
-WORK = 100_000_000  # sums of two sets that are looked at for one more hand, at most
+WORK = 30_000_000  # sums of two sets that are looked at for one more hand, at most
 
 AT_20 = 2 * (BEATEN - STIFF)  # the class of such a hand, the next one if doubled
 

@@ -245,10 +245,6 @@ def test_exactly_is_for_what_is_not_exact_without_it() -> None:
     code, _, told = run("craps", "--exactly")
     assert code != 0
     assert "'exactly' applies only to Blackjack and Pai Gow Poker" in told
-    code, _, told = run("blackjack", "--exactly", "--set", "switch=true")
-    assert code != 0
-    assert "633a.12(a)" in told
-    assert "without --exactly" in told
 
 
 @pytest.mark.parametrize(
@@ -266,3 +262,22 @@ def test_figures_stand_under_their_heads_where_names_are_short() -> None:
     lines = run("baccarat", "--wager", "tie")[1].splitlines()
     head, row = next(pair for pair in pairwise(lines) if pair[0].startswith("wager"))
     assert head.index("pays") == row.index("8 to 1")
+
+
+def test_meters_that_several_players_feed() -> None:
+    asked = ("pai-gow-poker", "--as-of", "2024-03-01", "--wager", "progressive-payout")
+    code, out, _ = run(*asked, "--players", "6")
+    said = " ".join(out.split())
+    assert code == 0
+    for words in ("6 wagers of the same amount in every round", "1 in 112,677.9", "paid in turn",
+                  "0.000209%", "20.0000% that wagers add"):  # fmt: skip
+        assert words in said
+    code, out, _ = run(*asked, "--players", "6", "--json")
+    (meter,) = json.loads(out)["meters"]
+    assert meter["exact"] is True
+    assert meter["rounds_between_hits"] == pytest.approx(112_677.9, abs=0.1)
+    code, _, told = run(*asked, "--players", "6", "--rows")
+    assert code == 2
+    assert "--players is a question of its own" in told
+    code, out, _ = run("roulette", "--players", "2")
+    assert (code, "No wager here is paid from a meter." in out) == (0, True)

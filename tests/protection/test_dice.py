@@ -3,6 +3,7 @@
 from fractions import Fraction
 from itertools import product
 from math import comb
+from random import Random
 
 import pytest
 
@@ -103,3 +104,22 @@ def test_questions_without_an_answer() -> None:
         dice.p_value(5, 4)
     with pytest.raises(Error, match="no number of rolls"):
         dice.rolls_to_tell(1 / 6)
+
+
+def test_any_law_of_the_falls() -> None:
+    """Dice that never fall independently: each pair of faces by a weight of its own."""
+    chance = Random(5)
+    weights = [Fraction(chance.randrange(1, 50), chance.randrange(1, 9)) for _ in range(36)]
+    law = dice.by_falls("\n".join(map(str, weights)), 2)
+    total = sum(weights)
+    assert [Fraction(part, sum(law)) for part in law] == [each / total for each in weights]
+    (field,) = (one for one in dice.priced(CRAPS, law, wager="any-seven"))
+    sevens = sum(
+        each for each, roll in zip(weights, product(range(1, 7), repeat=2), strict=True)
+        if sum(roll) == 7
+    )  # fmt: skip
+    assert field.edge == 1 - 5 * sevens / total
+    with pytest.raises(Error, match="0 weights of falls were given: 3 dice have 216"):
+        dice.by_falls("", 3)
+    with pytest.raises(Error, match="is no weight for 1-1"):
+        dice.by_falls("1/0" + " 1" * 35, 2)

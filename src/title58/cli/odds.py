@@ -63,6 +63,15 @@ HOUSE_WAY = typer.Option(
     " Poker). Takes minutes under a way that was not counted before.",
 )
 
+PLAYERS = typer.Option(
+    0,
+    "--players",
+    min=0,
+    max=9,
+    metavar="N",
+    help="Progressive wagers: what their meters are worth with N such wagers in every round.",
+)
+
 
 def odds(
     what: str = GAME,
@@ -91,6 +100,7 @@ def odds(
     exactly: bool = EXACTLY,
     hand: str = HAND,
     house_way: bool = HOUSE_WAY,
+    players: int = PLAYERS,
     as_json: bool = JSON,
 ) -> None:
     """The odds of a game's wagers: house edge, hit frequency, standard deviation, pays.
@@ -112,6 +122,9 @@ def odds(
         fail(f"{'--hand' if hand else '--house-way'} is a question of its own: leave out "
              f"{'--house-way' if hand else '--hand'}, --strategy, --picture, --effects, --wager, "
              "--paytable, --rows, --sort and --exactly.")  # fmt: skip
+    if players and (hand or house_way or strategy or effects or picture or rows or sort):
+        fail("--players is a question of its own: leave out --hand, --house-way, --strategy, "
+             "--picture, --effects, --rows and --sort.")  # fmt: skip
     if picture is not None:
         ready_to_write(picture, force)
     with plain_errors():
@@ -147,6 +160,11 @@ def odds(
             show_house_way(find_game(game).way_changes(asked), heading(game, asked), as_json)
             return
         found = find_game(game).priced(asked)
+        if players:
+            from title58.cli.show_meters import show_meters
+
+            show_meters(found, players, heading(game, asked), as_json)
+            return
     if as_json:
         from title58.odds.plain import message
 

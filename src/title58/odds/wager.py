@@ -12,6 +12,7 @@ from title58 import shown
 from title58.law.cites import Cited, cites
 from title58.law.model import DeclarationError
 from title58.money.odds import price_said
+from title58.odds.several import Several
 from title58.odds.together import Outcomes
 from title58.odds.words import conditions_said, paytable_named
 from title58.submission.progressive import MeterTerms
@@ -73,6 +74,7 @@ class WagerOdds:
     rounded: bool = False  # chances weighed in double precision: no count of outcomes stands behind
     decisions: str = ""  # the digest of a strategy's table of decisions, where there is one
     outcomes: Outcomes | None = field(default=None, compare=False, repr=False)  # what decided it
+    several: Several | None = field(default=None, compare=False, repr=False)  # who wins together
 
     def __post_init__(self) -> None:
         whole = lcm(*[result.chance.denominator for result in self.results])

@@ -81,7 +81,7 @@ def protect(
         raise QuestionError(f"{shoes:,} shoes are not possible: from 1 to {MOST_SHOES:,}")
     asked = ask(filing, as_filed=as_filed, fixed=fixed, wager=wager)
     question = Question(filing.game, asked, cut, _extra(extra_round), level, seed)
-    found = exposure(_gone_through(question, floor, error, shoes, work), floor)
+    found = exposure(gone_through(question, floor, error, shoes, work), floor)
     if not as_filed:
         return found
     return _with_paytables(found, question, floor, error, shoes, work)
@@ -117,7 +117,7 @@ def _refuse_impossible(floor: Floor, work: Work, seed: int) -> None:
         raise QuestionError(f"seed {seed} is out of range: 0 to {SEEDS - 1}")
 
 
-def _gone_through(
+def gone_through(
     question: Question, floor: Floor, error: float, shoes: int, work: Work, keep: bool = True
 ) -> Pass:
     prepared = prepare(question)
@@ -152,7 +152,7 @@ def _with_paytables(
         if one.cure is not None and len(known.paytables) > 1:
             asked = replace(question.asked, as_filed=False, wager=one.target.odds.wager)
             others = replace(question, asked=asked)
-            passed = _gone_through(others, floor, max(error, 0.05), shoes, work, keep=False)
+            passed = gone_through(others, floor, max(error, 0.05), shoes, work, keep=False)
             one = with_paytables(one, exposure(passed, floor), floor)
         wagers.append(one)
     return replace(found, wagers=tuple(wagers))

@@ -14,6 +14,7 @@ each seven (6 if he does nothing).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -33,6 +34,8 @@ SIX, FAIR = range(1, 7), Fraction(1, 6)
 DICE = {"craps": 2, "mini-craps": 2, "sic-bo": 3}
 LEAST, MOST = Fraction(3), Fraction(12)  # seven-rates that are looked through for a break-even
 FINE = Fraction(1, 10_000)
+# A number, or one by another
+WEIGHT = re.compile(r"[0-9]{1,12}(\.[0-9]{1,12})?|[0-9]{1,9}/[1-9][0-9]{0,8}")
 
 Law = tuple[int, ...]  # a weight for each fall, in the order of the dice
 
@@ -92,6 +95,27 @@ def by_faces(faces: Sequence[Sequence[Fraction]]) -> Law:
         for face, one in zip(roll, faces, strict=True):
             chance *= one[face - 1]
         falls.append(chance)
+    return whole(falls)
+
+
+def by_falls(text: str, dice: int) -> Law:
+    """Any law at all: a weight, a probability or a count for each fall, in the order 1-1, 1-2, ...,
+    6-6. Between them commas, semicolons, blanks or new lines; a line may hold one die's row."""
+    words = re.split(r"[\s,;]+", text.strip())
+    if len(words) != 6**dice:
+        given = 0 if words == [""] else len(words)
+        raise NoDice(f"{given} weights of falls were given: {dice} dice have {6**dice}")
+    falls = []
+    for word, roll in zip(words, product(SIX, repeat=dice), strict=True):
+        named = "-".join(map(str, roll))
+        if not WEIGHT.fullmatch(word):
+            raise NoDice(
+                f"{word[:20]!r} is no weight for {named}: write a number such as 1, 0.0278 or 1/36"
+            )
+        weight = Fraction(word)
+        if weight == 0:
+            raise NoDice(f"{named} has no weight: every fall of the dice needs one above 0")
+        falls.append(weight)
     return whole(falls)
 
 

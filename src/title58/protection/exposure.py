@@ -253,7 +253,7 @@ def approximations(here: Prepared, floor: Floor) -> tuple[Approximation, ...]:
     ]
 
     def rank(one: Approximation) -> tuple[bool, float, str]:
-        worth = (one.win or 0.0) * _maximum(here, one.target, floor)
+        worth = (one.win or 0.0) * most_allowed(here, one.target, floor)
         return one.win is None, -worth, one.target.key
 
     return tuple(sorted(found, key=rank))
@@ -270,7 +270,7 @@ def exposure(going: Pass, floor: Floor | None = None) -> TableExposure:
     return TableExposure(here, floor, tally.shoes, rounds, tuple(found), together)
 
 
-def _bettor(sums: Floats, of: int, rounds: float, shoes: int) -> Bettor:
+def bettor(sums: Floats, of: int, rounds: float, shoes: int) -> Bettor:
     win = float(sums[of + WIN])
     error = errors(sums[of + WIN], sums[of + SQUARES], shoes)
     return Bettor(
@@ -286,7 +286,7 @@ def _bettor(sums: Floats, of: int, rounds: float, shoes: int) -> Bettor:
 def _together(here: Prepared, tally: Tally, rounds: float) -> Together:
     sums = tally.before(tally.sums.together[here.extra], here.cut, len(here.kernel.shoe))
     order = [ALL_WIN, ALL_ROUNDS, ALL_SQUARES, ALL_SPREAD, ALL_BESIDE]
-    return Together(_bettor(sums[order], 0, rounds, tally.shoes), float(sums[BASE]))
+    return Together(bettor(sums[order], 0, rounds, tally.shoes), float(sums[BASE]))
 
 
 def _wager(here: Prepared, tally: Tally, floor: Floor, at: int, rounds: float) -> WagerExposure:
@@ -294,10 +294,10 @@ def _wager(here: Prepared, tally: Tally, floor: Floor, at: int, rounds: float) -
     target, effects, count = kernel.targets[at], here.effects[at], here.counts[at]
     cards = len(kernel.shoe)
     sums = tally.before(tally.sums.wagers[here.extra, at], here.cut, cards)
-    perfect = _bettor(sums, 0, rounds, shoes)
+    perfect = bettor(sums, 0, rounds, shoes)
     counts = count is not None and not isinf(count.trigger)
-    counted = _bettor(sums, COUNTED, rounds, shoes) if counts else None
-    maximum = _maximum(here, target, floor)
+    counted = bettor(sums, COUNTED, rounds, shoes) if counts else None
+    maximum = most_allowed(here, target, floor)
     hourly = perfect.hourly(floor, maximum)
     verdict, reason = floor.limits.verdict(hourly, perfect.di)
     cure = _cure(here, tally, floor, at, maximum) if verdict.rank >= Verdict.EXPOSED.rank else None
@@ -310,7 +310,7 @@ def _wager(here: Prepared, tally: Tally, floor: Floor, at: int, rounds: float) -
     )  # fmt: skip
 
 
-def _maximum(here: Prepared, target: Target, floor: Floor) -> int:
+def most_allowed(here: Prepared, target: Target, floor: Floor) -> int:
     """The most that may lie there: what the manager says, a fixed stake, or the table's."""
     if target.odds.stake:
         return target.odds.stake

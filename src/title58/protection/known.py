@@ -109,6 +109,8 @@ class Known:
     usual: tuple[Worth, ...]  # when nothing is known
     positions: tuple[Position, ...]
     notes: tuple[str, ...]
+    usual_faces: tuple[Worth, ...] = ()  # wagers on pairs, ranks and suits, when nothing is known
+    faces: tuple[Position, ...] = ()  # what those are worth, position by position
 
     def position(self, place: str) -> Position:
         for one in self.positions:
@@ -121,28 +123,29 @@ class Known:
         def number(value: Fraction) -> dict[str, object]:
             return {"fraction": str(value), "decimal": float(value)}
 
+        def told(one: Position) -> dict[str, object]:
+            return {
+                "position": one.place,
+                "rounds_bet": number(one.bet),
+                "player_edge": number(one.average),
+                "win_per_round": number(one.win),
+                "cases": [
+                    {
+                        "known": case.known,
+                        "probability": number(case.chance),
+                        "best": case.best.wager,
+                        "player_edges": {each.name: number(each.edge) for each in case.worths},
+                    }
+                    for case in one.cases
+                ],
+            }
+
         return {
             "format": "title58-known-cards/1",
             "game": self.filing.game,
             "date": self.filing.date.isoformat(),
-            "positions": [
-                {
-                    "position": one.place,
-                    "rounds_bet": number(one.bet),
-                    "player_edge": number(one.average),
-                    "win_per_round": number(one.win),
-                    "cases": [
-                        {
-                            "known": case.known,
-                            "probability": number(case.chance),
-                            "best": case.best.wager,
-                            "player_edges": {each.name: number(each.edge) for each in case.worths},
-                        }
-                        for case in one.cases
-                    ],
-                }
-                for one in self.positions
-            ],
+            "positions": [told(one) for one in self.positions],
+            "pairs_and_suits": [told(one) for one in self.faces],
             "notes": list(self.notes),
         }
 
@@ -260,6 +263,7 @@ def _worths(sheets: list[_Sheet], ways: list[int]) -> tuple[Worth, ...]:
 
 def _baccarat(filing: Submission) -> Known:
     from title58.games.baccarat import views
+    from title58.protection.known_faces import face_positions
 
     options: Any = filing.options
     decks = options.decks_per_shoe
@@ -284,10 +288,11 @@ def _baccarat(filing: Submission) -> Known:
         burned.append(Case(_value(value), Fraction(int(counts[value]), total), worths))
     positions.append(Position("burn", tuple(burned)))
     note = (
-        "Priced are the wagers that both final counts and the number of cards decide; wagers on"
-        " pairs, ranks and suits are left out, and so are progressive wagers."
+        "Priced are the wagers that both final counts and the number of cards decide, and by"
+        " themselves those that the first four cards decide, such as pairs; wagers on the ranks or"
+        " suits of all cards are left out, and so are progressive wagers."
     )
-    return Known(filing, usual, tuple(positions), (note,))
+    return Known(filing, usual, tuple(positions), (note,), *face_positions(filing))
 
 
 def _value(value: int) -> str:

@@ -10,7 +10,7 @@ import typer
 from title58.cli.parsing import Group
 
 # Each in the module of its name
-WORDS = ("table", "deck", "audit", "known", "dice", "wheel", "rebate")
+WORDS = ("table", "what-if", "deck", "audit", "known", "dice", "wheel", "rebate", "coupon")
 
 
 class Protecting(Group):
@@ -30,4 +30,5 @@ app = typer.Typer(
 )
 
 for word in WORDS:
-    app.command(word)(getattr(import_module(f"title58.cli.protect.{word}"), word))
+    name = word.replace("-", "_")
+    app.command(word)(getattr(import_module(f"title58.cli.protect.{name}"), name))

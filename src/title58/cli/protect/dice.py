@@ -37,6 +37,13 @@ def dice(
         metavar="W,W,W,W,W,W",
         help="Weights of the faces 1 to 6 of a die; once for all dice alike, or once for each.",
     ),
+    falls: str = typer.Option(
+        "",
+        "--falls",
+        metavar="FILE|W,W,...",
+        help="A weight, probability or count for every fall, 1-1, 1-2, ..., 6-6: 36 for two dice, "
+        "216 for three; in a file or written out.",
+    ),
     rolls: int = typer.Option(
         0, "--rolls", min=0, max=MOST, metavar="N", help="Rolls observed; with --sevens."
     ),
@@ -58,13 +65,13 @@ def dice(
 ) -> None:
     """Every wager's edge with dice that are set or biased, and how many rolls it takes to tell.
 
-    Craps and Mini-Craps by --srr or --faces, Sic Bo by --faces.
+    Craps and Mini-Craps by --srr, --faces or --falls, Sic Bo by --faces or --falls.
     """
     ready(output, force)
-    if srr and faces:
-        fail("--srr and --faces both describe the dice: give one of them.")
-    if not (srr or faces or rolls):
-        fail("Give --srr, --faces, or --rolls and --sevens.")
+    if bool(srr) + bool(faces) + bool(falls) > 1:
+        fail("--srr, --faces and --falls all describe the dice: give one of them.")
+    if not (srr or faces or falls or rolls):
+        fail("Give --srr, --faces, --falls, or --rolls and --sevens.")
     code = on_file(laws, plugins)
     with plain_errors():
         from title58.documents.floor import equipment
@@ -86,7 +93,9 @@ def dice(
             law = of.by_seven_rate(_number(srr, "--srr"))
         elif faces:
             law = of.by_faces(_faces(faces, many))
-        if srr or (faces and many == 2):
+        elif falls:
+            law = of.by_falls(_written(falls), many)
+        if srr or ((faces or falls) and many == 2):
             rate = of.seven_rate(law)
             said.append(f"A seven once in {float(rate):.4f} rolls (SRR); fair dice: 6.")
             plain["srr"] = float(rate)
@@ -109,6 +118,15 @@ def _number(text: str, option: str) -> Fraction:
     from title58.cli.theo import number_of
 
     return number_of(text, option, 1, 1_000)
+
+
+def _written(text: str) -> str:
+    """What was written out, or what is in the file of that name."""
+    from title58 import files
+
+    if set(text) & set(",; \n"):
+        return text
+    return files.read_text(Path(text), most=1_000_000)
 
 
 def _faces(faces: list[str], many: int) -> list[list[Fraction]]:

@@ -14,13 +14,37 @@ def seen_cards(found: Known, place: str = "") -> Page:
     """All positions on one page, or one of them in detail."""
     name = find_game(found.filing.game).name
     positions = (found.position(place),) if place else found.positions
-    blocks = _blocks(found, positions, detailed=bool(place))
+    faces = tuple(one for one in found.faces if not place or one.place == place)
+    blocks = _blocks(found, positions, faces, detailed=bool(place))
     return page(found.filing, f"{name}: known cards", blocks)
 
 
-def _blocks(found: Known, positions: tuple[Position, ...], detailed: bool) -> Iterator[Block]:
+def _blocks(
+    found: Known, positions: tuple[Position, ...], faces: tuple[Position, ...], detailed: bool
+) -> Iterator[Block]:
     yield Heading("What a known card is worth")
-    yield Table(
+    yield _summary(positions)
+    yield Line(
+        "A player who knows the card bets the best wager in every round in which it is worth"
+        " betting, one unit each."
+    )
+    for one in positions:
+        yield Heading(one.said[:1].upper() + one.said[1:])
+        yield _cases(one, detailed)
+    if faces:
+        yield Heading("Wagers on pairs, ranks and suits of the first four cards")
+        yield _summary(faces)
+        for one in faces:
+            yield Heading(f"Pairs, ranks and suits: {one.said}")
+            yield _cases(one, detailed)
+    yield Heading("What the figures rest on")
+    yield Line("Every order of the cards is counted, with the known card in its place.")
+    for note in found.notes:
+        yield Line(note)
+
+
+def _summary(positions: tuple[Position, ...]) -> Table:
+    return Table(
         ("Position", "Rounds worth betting", "Player edge, average bet", "Won per 100 rounds"),
         tuple(
             Row(
@@ -35,17 +59,6 @@ def _blocks(found: Known, positions: tuple[Position, ...], detailed: bool) -> It
         ),
         (5, 2, 2, 2),
     )
-    yield Line(
-        "A player who knows the card bets the best wager in every round in which it is worth"
-        " betting, one unit each."
-    )
-    for one in positions:
-        yield Heading(one.said[:1].upper() + one.said[1:])
-        yield _cases(one, detailed)
-    yield Heading("What the figures rest on")
-    yield Line("Every order of the cards is counted, with the known card in its place.")
-    for note in found.notes:
-        yield Line(note)
 
 
 def _cases(one: Position, detailed: bool) -> Table:

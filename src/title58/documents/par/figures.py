@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from title58.documents.par.simulated import PlayedTable, Simulated, Simulation
-from title58.odds import Result, WagerOdds
+from title58.odds import Result, WagerOdds, several
 from title58.odds.meters import in_the_long_run, metered
 from title58.odds.together import Together
 from title58.odds.wager import Z95, Z99
 from title58.words import counted
 
+PLAYERS = 5  # wagers a round, where their number matters to a meter
 LONGEST = 40  # characters of a fraction that fit into a line
 
 
@@ -174,6 +175,11 @@ def meters(wager: WagerOdds) -> list[tuple[str, str]]:
     long_run = in_the_long_run(wager)
     if long_run is not None:
         found.append(("House edge in the long run", percent(long_run)))
+    # Where one result decides everybody's wager, it matters how many wager.
+    if long_run is not None and wager.several is not None and wager.several.same_cards:
+        shared = several.long_run(wager, PLAYERS)
+        if shared is not None:
+            found.append((f"The same, {PLAYERS} wagers a round", percent(shared)))
     return found
 
 

@@ -17,6 +17,8 @@ from title58 import law
 from title58.equipment.cards import decks, parse_cards
 from title58.games import find_game
 from title58.games.blackjack.odds import question
+from title58.games.blackjack.odds.question import apart
+from title58.games.blackjack.options.side_wagers import FIRST_HAND
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.wagers import BAD_BEAT
 from title58.odds import Asked, WagerOdds
@@ -105,14 +107,6 @@ def test_switch() -> None:
     assert nets == sorted(nets, reverse=True)  # best first
 
 
-@pytest.mark.law("633a.12(a)")
-def test_the_rows_of_splits_are_not_gone_through_at_switch() -> None:
-    asked = Asked(LAW, BlackjackOptions(switch=True), exactly=True, wager="insurance")
-    with pytest.raises(Refusal) as caught:
-        find_game("blackjack").odds(asked)
-    assert (str(caught.value.cites), caught.value.value) == ("633a.12(a)", "switch = true")
-
-
 def test_nothing_is_played_out_for_a_paytable_of_other_wagers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -144,10 +138,26 @@ def test_rows_gone_through_exactly() -> None:
     assert "house edge and rows are those of the strategy" not in nearly.method
 
 
-def test_exact_rows_are_refused_at_switch() -> None:
-    asked = Asked(LAW, BlackjackOptions(switch=True), exactly=True)
-    with pytest.raises(Refusal, match=r"633a\.12\(a\).*Blackjack Switch"):
-        find_game("blackjack").odds(asked)
+def test_rows_gone_through_exactly_at_switch() -> None:
+    """The same cards: splits of eights into four hands, both hands among them."""
+    left = parse_cards(" ".join(rank + suit for rank in "2378QK" for suit in "CDHS") + " 8C 9C")
+    gone = Counter(decks(2)) - Counter(left)
+    options = BlackjackOptions(decks=2, switch=True, switch_side_wagers=FIRST_HAND)
+    asked = Asked(LAW, options, frozenset({"decks"}), wager="blackjack",
+                  seen=tuple(gone.elements()))  # fmt: skip
+    (nearly,) = find_game("blackjack").odds(asked)
+    (exactly,) = find_game("blackjack").odds(replace(asked, exactly=True))
+    assert float(exactly.edge) == pytest.approx(float(nearly.edge), abs=1e-7)
+    assert exactly.results != nearly.results
+    assert "to second order" in nearly.method
+    assert "all hands may take" in exactly.method
+    (beaten,) = find_game("blackjack").odds(replace(asked, wager=BAD_BEAT, exactly=True))
+    assert "all hands may take" in beaten.method
+
+
+def test_what_is_left_to_estimate_at_switch_is_told() -> None:
+    assert apart(0) == ""
+    assert "except in 3.0e-05 of all rounds" in apart(3e-5)
 
 
 # The command

@@ -33,6 +33,8 @@ from title58.simulation.generator import Generator, fresh
 WAY = HouseWay()
 ACES = [0, 13, 26, 39, 52]
 PAIRS = Deck().pairs
+# Of all counts together: hands, won and lost
+TOTALS = (196_490_518, 238_416_724_814_118, -1_879_689_405_549_060)
 
 
 @pytest.fixture(scope="module")
@@ -172,7 +174,13 @@ def _worth(generator: Generator, rounds: int, here: WayTable, there: WayTable) -
 
 
 @pytest.mark.parametrize(
-    ("setting", "value"), [("two-pairs-middle-with", "2"), ("two-pairs-small-up-to", "10")]
+    ("setting", "value"),
+    [
+        ("two-pairs-middle-with", "2"),
+        ("two-pairs-small-up-to", "10"),
+        ("two-pairs-and-complete", "complete"),
+        ("complete-choice", "highest"),
+    ],
 )
 def test_dealt_rounds_agree_with_the_counts_of_the_package(setting: str, value: str) -> None:
     (one,) = (
@@ -186,6 +194,25 @@ def test_dealt_rounds_agree_with_the_counts_of_the_package(setting: str, value: 
     error = (squares / rounds - (total / rounds) ** 2) ** 0.5 / rounds**0.5 / 100
     assert abs(total / rounds / 100 - float(one.edge)) < 4 * error
     assert abs(float(one.edge)) > 8 * error
+
+
+def test_every_setting_is_counted_in_the_package(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TITLE58_CACHE", str(tmp_path))
+    monkeypatch.setattr(changes, "count_changes", None)  # nothing is counted now
+    found = changes.changes(WAY)
+    assert len(found) == len(list(changes.variants(WAY))) == 197
+    assert sum(one.hands for one in found) == TOTALS[0]
+    assert sum(one.won for one in found) == TOTALS[1]
+    assert sum(one.lost for one in found) == TOTALS[2]
+
+
+def test_a_straight_or_flush_is_broken_in_fewer_and_fewer_hands() -> None:
+    """From pairs of 2s up: each lets go of hands that the one before broke, down to none."""
+    many = [one.hands for one in known("complete-broken-from-pair")]
+    assert many == sorted(many, reverse=True)
+    assert (many[0], many[-1]) == (2_793_672, 0)
 
 
 def test_what_a_change_adds_to_the_edge() -> None:

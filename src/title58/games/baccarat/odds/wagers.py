@@ -15,10 +15,11 @@ from title58.games.baccarat.odds.house_money import TAKEN, pressed
 from title58.games.baccarat.odds.mystery import bonuses
 from title58.games.baccarat.odds.prices import Book, Named, Sheet, Sight, Spot, book
 from title58.games.baccarat.odds.shoe import CountedShoe
-from title58.games.baccarat.options.progressives import ROYAL_9
+from title58.games.baccarat.options.progressives import IN_TURN, ROYAL_9
 from title58.games.baccarat.views import Place
 from title58.games.baccarat.wagers import HOUSE_MONEY, AnyWager
 from title58.odds import Asked, Result, WagerOdds
+from title58.odds.several import Several
 from title58.odds.shoe import remaining
 from title58.odds.together import Outcomes
 from title58.wagers.registry import Wagers
@@ -41,11 +42,22 @@ def exact(wagers: Wagers[AnyWager], asked: Asked[Any]) -> list[WagerOdds]:
         filed = replace(here, seen=(), extra=(), unaware=False)
         counted = Counted(CountedShoe(left), book(wagers, filed), under)
         for sheet in counted.book.sheets:
-            found += (_before_rounding(one, options) for one in counted.priced(sheet))
+            found += (
+                _with_meters(_before_rounding(one, options), options)
+                for one in counted.priced(sheet)
+            )
             if sheet.law.slug == HOUSE_MONEY and not asked.unaware:  # its best use is by the shoe
                 found += pressed(wagers, asked.law, options, counted.shoe, under)
         found += bonuses(wagers, filed, under)
     return found
+
+
+def _with_meters(one: WagerOdds, options: Any) -> WagerOdds:
+    """All at a table have the same cards (BAC-55), but at Royal 9 their own (BAC-40)."""
+    if not one.meters or one.wager == ROYAL_9:
+        return one
+    law = Several(same_cards=True, in_turn=options.progressive_shares == IN_TURN)
+    return replace(one, several=law)
 
 
 class Counted:

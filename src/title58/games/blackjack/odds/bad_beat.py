@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from title58.games.blackjack import rules
-from title58.games.blackjack.odds.question import BY_CARDS, Question
+from title58.games.blackjack.odds.question import BY_CARDS, Question, apart
 from title58.games.blackjack.options.side_wagers import FIRST_HAND
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side import progressive_rules as written
@@ -27,6 +27,7 @@ from title58.law import WagerLaw
 from title58.law.cites import Cites, cites
 from title58.money import Odds
 from title58.odds import Result, WagerOdds, priced
+from title58.odds.several import OWN_HANDS
 from title58.odds.shoe import Counts
 from title58.wagers.pays import STANDARD
 
@@ -49,6 +50,10 @@ SWITCH_METHOD = (
     " double precision, with a composition-dependent strategy; hands of a split as at Blackjack,"
     " with the effect of the other hand's cards taken to second order"
 )
+SWITCH_EXACTLY = (
+    "every set of cards that all hands may take, split ones included, and every draw of the dealer,"
+    " computed in double precision, with a composition-dependent strategy"
+)
 
 
 def odds(question: Question) -> Iterator[WagerOdds]:
@@ -67,7 +72,10 @@ def odds(question: Question) -> Iterator[WagerOdds]:
 
             switch = question.switch
             told = (*question.under, ("strategy", BY_CARDS), switch.told)
-            yield from _priced(question, SwitchTwenties(switch), switch.play, told, SWITCH_METHOD)
+            both = SwitchTwenties(switch)
+            both.rows(switch.play)  # only then it is known what is left to estimate
+            method = f"{SWITCH_EXACTLY}{apart(both.apart)}" if asked.exactly else SWITCH_METHOD
+            yield from _priced(question, both, switch.play, told, method)
         return
     strategies = question.strategies
     twenties = Twenties(question.shoe, exactly=asked.exactly)
@@ -101,6 +109,7 @@ def _priced(
             under=(*under, *told),
             stake=stake,
             terms=tuple((name, BAD_BEAT_SYSTEM.terms(options)) for name in sorted(meters)),
+            several=OWN_HANDS if meters else None,
             method=method,
             rounded=True,
         )

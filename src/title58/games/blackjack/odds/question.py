@@ -61,4 +61,17 @@ class Question:
 
     @cached_property
     def switch(self) -> Switch:
-        return Switch(self.values, Terms.of(self.asked.law, self.options))
+        terms = Terms.of(self.asked.law, self.options)
+        return Switch(self.values, terms, exactly=self.asked.exactly)
+
+
+def apart(chance: float) -> str:
+    """What is left to estimate at Blackjack Switch: no row can be farther off than that."""
+    if not chance:
+        return ""
+    return (
+        f", except in {chance:.1e} of all rounds, in which both hands are split into very many"
+        " hands: there the two splits are taken as independent given the dealer's final total and"
+        " how many hands there are, so the house edge is exact and no row's probability is off by"
+        " more than that"
+    )

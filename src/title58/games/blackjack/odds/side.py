@@ -28,6 +28,7 @@ from title58.games.blackjack.wagers import (
 from title58.law.model import TOGETHER
 from title58.money import LOSE, Odds
 from title58.odds import Result, WagerOdds, priced
+from title58.odds.several import OWN_HANDS
 from title58.wagers.registry import TableWager
 
 Ways = dict[int, Fraction]  # the chance of each ground
@@ -65,6 +66,7 @@ def counted(question: Question, declared: AnySeen, *, crowned: bool = False) -> 
                 under=(*question.under, *declared.told(options), *told),
                 stake=stake,
                 terms=tuple(terms),
+                several=OWN_HANDS if meters else None,
                 method=ON_DEALER if declared.earliest is DEALER else ON_CARDS,
             )
 

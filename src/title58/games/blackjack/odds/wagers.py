@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from title58.games.blackjack import rules
-from title58.games.blackjack.odds.question import Question
+from title58.games.blackjack.odds.question import Question, apart
 from title58.games.blackjack.odds.side import counted
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.value.ready import compile_all
@@ -33,7 +33,6 @@ from title58.law.markers import implements
 from title58.money import Odds
 from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.side_by_side import side_by_side
-from title58.refusal import Refusal
 
 DECKS = (1, 2, 6, 8)  # shown unless another number is asked for
 EXACTLY = (
@@ -54,6 +53,11 @@ SWITCH_METHOD = (
     " of the strategy, to rounding, and so are the rows, except where a hand is split. There the"
     " effect of the other hand's cards is taken to second order. Where it was measured (aces,"
     " eights and nines split once) no row moves by more than 4e-6 (one deck) or 4e-8 (eight)"
+)
+SWITCH_EXACTLY = (
+    "every set of cards that all hands may take, split ones included, each played by a"
+    " composition-dependent strategy, and every draw of the dealer, computed in double precision:"
+    " house edge and rows are those of the strategy, to rounding"
 )
 HALF = Fraction(1, 2)
 NAMED = {
@@ -76,13 +80,6 @@ def both_name(net: Fraction) -> str:
 
 
 def exact(asked: Asked[BlackjackOptions]) -> list[WagerOdds]:
-    if asked.exactly and asked.options.switch:
-        raise Refusal(
-            "the rows of split hands cannot be computed exactly at Blackjack Switch",
-            "633a.12(a)",
-            value="switch = true",
-            lawful="switch = false, or the odds without --exactly",
-        )
     several = list(asked.each("decks", DECKS))
     if asked.exactly:  # each takes two cores and more than a gigabyte
         return [one for options in several for one in _from_shoe(asked, options)]
@@ -173,7 +170,7 @@ def _switch(
         results,
         under=(*under, switch.told),
         action=action(worth.action),
-        method=SWITCH_METHOD,
+        method=f"{SWITCH_EXACTLY}{apart(worth.apart)}" if asked.exactly else SWITCH_METHOD,
         rounded=True,
     )
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 PLACES = 1 << 12  # of a table of keys, to begin with,
 ENOUGH = 1 << 8  # for so many that one more hand is added to
+Turn = tuple[int, int, int]  # in so many orders: hands with no second card of the pair, free ones
 
 
 def nets_of_splits(
@@ -70,16 +71,20 @@ class EveryHand:
     play: Play
     pair: int
     up: int
+    beside_pair: int | None = None  # both cards of another hand that is split too
     looked_at: int = field(default=0, init=False)
 
     def __post_init__(self) -> None:
         shoe, pair, up = self.shoe, self.pair, self.up
         self.one = 1 << (dealer_kernels.BITS * pair)
+        self.tree = shoe.tree
         self.left = shoe.left.copy()
         self.left[up] -= 1
         self.left[pair] -= 2
+        if self.beside_pair is not None:
+            self.left[self.beside_pair] -= 2
         most = shoe.terms.hands(pair) if self.play.again[pair, up] else 2
-        self.most = min(most, 2 + int(self.left[pair]))
+        self.most = max(2, min(most, 2 + int(self.left[pair])))
         h, holding = hands(), holding_value(pair)
         orders = shoe.orders_of_hand(self.play, pair, up)
         keys, classes, many = together_kernels.sets_of_hand(
@@ -99,43 +104,54 @@ class EveryHand:
 
     def net(self) -> Floats:
         """[final, net result], the middle for 0: what `together.net_of_split` finds nearly."""
-        found: Floats = np.zeros((len(FINALS), 4 * self.shoe.widest + 1))
-        by_pairs: dict[int, list[tuple[int, int, int]]] = {}
-        for orders, pairs, others, free in turns(self.most):
-            by_pairs.setdefault(pairs, []).append((orders, others, free))
-        for pairs, hands_ in by_pairs.items():
-            for net in self._of_hands(pairs, hands_):
-                begin = (found.shape[1] - net.shape[1]) // 2
-                found[:, begin : begin + net.shape[1]] += net
+        found: Floats = self.beside(np.zeros(1, dtype=np.int64))[0]
         return found
 
-    def _of_hands(self, pairs: int, wanted: list[tuple[int, int, int]]) -> list[Floats]:
+    def beside(self, gone: Ints) -> Floats:
+        """[set, final, net result]: the same, joint with each of some other sets of cards coming
+        in one order before. The sets are keys, each once and in order."""
+        found: Floats = np.zeros((len(gone), len(FINALS), 4 * self.shoe.widest + 1))
+        for pairs, wanted in self.turns.items():
+            for net in self.of_hands(gone, pairs, wanted):
+                begin = (found.shape[2] - net.shape[2]) // 2
+                found[:, :, begin : begin + net.shape[2]] += net
+        return found
+
+    @property
+    def turns(self) -> dict[int, list[Turn]]:
+        """Which hands there may be, by how many more pairs are split."""
+        by_pairs: dict[int, list[Turn]] = {}
+        for orders, pairs, others, free in turns(self.most):
+            by_pairs.setdefault(pairs, []).append((orders, others, free))
+        return by_pairs
+
+    def of_hands(self, gone: Ints, pairs: int, wanted: list[Turn]) -> list[Floats]:
         """So many more pairs split: in so many orders, into hands without a pair and free ones."""
         left = self.left.copy()
         left[self.pair] -= pairs
-        some = last = np.zeros(1, dtype=np.int64)
+        some, last = gone, np.zeros_like(gone)
         keys = [some]  # what none, one, two and so on may take
         for _ in range(wanted[0][1] + wanted[0][2]):
-            some, last = self._with_one_more(left, some, last)
+            some, last = self.with_one_more(left, some, last)
             keys.append(some)
         self.looked_at += len(keys[-1])
         ends = np.zeros((len(keys[-1]), dealer_kernels.ENDS))
         dealer_kernels.ends_of_keys(
-            self.left, keys[-1] + pairs * self.one, self.up, self.shoe.tree, True, ends
+            self.left, keys[-1] + pairs * self.one, self.up, self.tree, True, ends
         )
         known: dict[tuple[int, int], Floats] = {(0, 0): ends[:, : len(FINALS)].copy()}
         del ends  # for low pairs there are millions of them
         return [
-            orders * self._added_up(keys, known, others, free).reshape(len(FINALS), -1)
+            orders * self.added_up(keys, known, others, free).reshape(len(gone), len(FINALS), -1)
             for orders, others, free in wanted
         ]
 
-    def _added_up(
+    def added_up(
         self, keys: list[Ints], known: dict[tuple[int, int], Floats], others: int, free: int
     ) -> Floats:
         """With so many hands added up, the free ones first: most of those all have in common."""
         if (others, free) not in known:
-            before = self._added_up(keys, known, *((others - 1, free) if others else (0, free - 1)))
+            before = self.added_up(keys, known, *((others - 1, free) if others else (0, free - 1)))
             larger, smaller = keys[-others - free], keys[-others - free - 1]
             after = np.zeros((len(smaller), before.shape[1] + 4 * len(FINALS)))
             together_kernels.one_hand_less(
@@ -145,7 +161,7 @@ class EveryHand:
             known[others, free] = after
         return known[others, free]
 
-    def _with_one_more(self, left: Floats, some: Ints, last: Ints) -> tuple[Ints, Ints]:
+    def with_one_more(self, left: Floats, some: Ints, last: Ints) -> tuple[Ints, Ints]:
         """All sets of cards that one more hand may take with these (`sums_of`)."""
         own = np.unique(self.sets)
         places = PLACES << (len(some) // ENOUGH).bit_length()

@@ -18,11 +18,13 @@ from title58.games.banking.paying import vigorish_of
 from title58.games.pai_gow_poker import ranking
 from title58.games.pai_gow_poker.odds import exact as both_by_way
 from title58.games.pai_gow_poker.odds.banks import BANKING, banking
+from title58.games.pai_gow_poker.odds.meter import joint
 from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
 from title58.games.pai_gow_poker.side.rules import SEVEN_CARDS
 from title58.games.pai_gow_poker.wagers import ENVIES, WAGERS, Optional
 from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.finite import row_of
+from title58.odds.several import Several
 from title58.odds.together import Outcomes
 from title58.odds.wager import Z95
 from title58.progress import stage
@@ -113,6 +115,10 @@ def _optional(
         terms=((METER, options.progressive_meter),) if progressive else (),
         method=_method(total),
         outcomes=_decided(here, gone),
+        # Winners are paid in turn (A21); cards that are missing would have to be counted again.
+        several=Several(same_cards=False, in_turn=True, joint=None if gone else joint)
+        if progressive
+        else None,
     )
 
 

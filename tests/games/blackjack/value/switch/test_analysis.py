@@ -13,6 +13,7 @@ from tests.oracles.blackjack.switch_enumerated import Rounds
 from tests.oracles.blackjack.switch_shoes import edge
 from title58.games.blackjack.value import Terms, full_shoe
 from title58.games.blackjack.value import strategy as st
+from title58.games.blackjack.value.switch import every_hand
 from title58.games.blackjack.value.switch.analysis import Switch
 
 LITERAL = Terms(switch=True, surrender=None)
@@ -61,6 +62,34 @@ def test_splits_are_exact_on_average() -> None:
     # A row that hardly ever comes would be a little less likely than never; that is left out.
     assert switch.worth.edge == pytest.approx(-float(mean(want)) / 2, abs=1e-9)
     assert error(switch.worth.nets, want) < 0.0003
+
+
+# Eights are split into two to four hands, often both hands are.
+EIGHTS = (0, 0, 0, 0, 0, 0, 0, 6, 0, 16)
+WITH_ACES = (2, 0, 0, 0, 0, 0, 0, 5, 0, 16)
+
+
+@pytest.mark.parametrize(("left", "resplits"), [(FEW, 0), (EIGHTS, 1), (EIGHTS, 2), (WITH_ACES, 1)])
+def test_every_row_of_splits_gone_through(left: tuple[int, ...], resplits: int) -> None:
+    terms = LITERAL.but(resplits=resplits)
+    found = Switch(left, terms, exactly=True).worth
+    want, nearly = played(left, terms), analysed(left, terms).worth
+    assert error(found.nets, want) < 1e-13
+    assert error(nearly.nets, want) > 0.0001  # which is why
+    assert found.apart == 0
+    assert found.action == pytest.approx(nearly.action, abs=1e-14)
+
+
+def test_too_many_sets_of_two_splits_are_not_gone_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then the two splits count as independent: rows are off, the average is not, and how often
+    that is so is told."""
+    monkeypatch.setattr(every_hand, "WORK", 30)
+    terms = LITERAL.but(resplits=1)
+    found = Switch(WITH_ACES, terms, exactly=True).worth
+    want = played(WITH_ACES, terms)
+    assert 0.05 < found.apart < 0.1
+    assert 1e-6 < error(found.nets, want) < found.apart
+    assert found.edge == pytest.approx(-float(mean(want)) / 2, abs=1e-14)
 
 
 def test_the_average_of_a_whole_deck_by_another_way() -> None:

@@ -8,9 +8,11 @@ from itertools import product
 import pytest
 
 from tests.games.blackjack.value.switch.test_analysis import (
+    EIGHTS,
     FEW,
     LITERAL,
     LOW,
+    WITH_ACES,
     WITH_SURRENDER,
     analysed,
 )
@@ -18,6 +20,7 @@ from tests.oracles.blackjack.switch_enumerated import Twenties
 from title58.games.blackjack import rules
 from title58.games.blackjack.side.progressive_rules import BEATEN_BY_BLACKJACK
 from title58.games.blackjack.value import Terms
+from title58.games.blackjack.value.switch.analysis import Switch
 from title58.games.blackjack.value.switch.twenties import SwitchTwenties
 from title58.games.blackjack.value.twenties import NO_PAIR, ROWS
 
@@ -41,6 +44,17 @@ def test_a_whole_round(left: tuple[int, ...], terms: Terms, error: float) -> Non
     found = SwitchTwenties(switch).rows(switch.play).sum(axis=0)
     want = [float(played.get(Fraction(row), 0)) for row in range(ROWS)]
     assert found == pytest.approx(want, rel=0, abs=error)
+
+
+@pytest.mark.parametrize(("left", "resplits"), [(FEW, 0), (EIGHTS, 2), (WITH_ACES, 1)])
+def test_splits_gone_through(left: tuple[int, ...], resplits: int) -> None:
+    terms = LITERAL.but(resplits=resplits)
+    switch = Switch(left, terms, exactly=True)
+    played = Twenties(left, switch.play, switch.decisions, terms).results()
+    both = SwitchTwenties(switch)
+    want = [float(played.get(Fraction(row), 0)) for row in range(ROWS)]
+    assert both.rows(switch.play).sum(axis=0) == pytest.approx(want, rel=0, abs=1e-14)
+    assert both.apart == 0
 
 
 def test_rows_go_by_the_first_hand_as_it_was_dealt() -> None:

@@ -17,9 +17,11 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.side.progressive_rules import BEATEN
 from title58.games.blackjack.value import dealer_kernels
 from title58.games.blackjack.value import strategy as st
+from title58.games.blackjack.value.every_hand import EveryHand
 from title58.games.blackjack.value.hands import VALUES, Bytes, Floats, Ints, hands
 from title58.games.blackjack.value.shoe import ValuedShoe
 from title58.games.blackjack.value.switch import kernels as switch_kernels
+from title58.games.blackjack.value.switch.every_hand import both_split, chance_of
 from title58.games.blackjack.value.switch.splits import (
     SplitWithout,
     keys_of,
@@ -41,6 +43,7 @@ class SwitchWorth:
 
     nets: dict[float, float]
     action: float  # all that is wagered in the end, per unit of the two wagers
+    apart: float = 0.0  # how often two splits are taken as independent, if all else is exact
 
     @property
     def edge(self) -> float:
@@ -51,11 +54,19 @@ class SwitchWorth:
 class Switch:
     """A shoe from which Blackjack Switch is dealt, and a strategy: by the cards unless named."""
 
-    def __init__(self, left: tuple[int, ...], terms: Terms, play: st.Play | None = None) -> None:
+    def __init__(
+        self,
+        left: tuple[int, ...],
+        terms: Terms,
+        play: st.Play | None = None,
+        *,
+        exactly: bool = False,
+    ) -> None:
         if not terms.switch:
             raise ValueError("these are not the terms of Blackjack Switch")
         self.shoe = ValuedShoe(left, terms)
         self.play = play or self.shoe.by_cards.play
+        self.exactly = exactly
 
     @property
     def told(self) -> tuple[str, str]:
@@ -84,7 +95,7 @@ class Switch:
         shoe, dealt = self.shoe, self.dealt
         nets = np.zeros(16 * shoe.widest + 1)  # half units
         middle = len(nets) // 2
-        action = 2 * float(dealt.losses.sum())
+        action, apart = 2 * float(dealt.losses.sum()), 0.0
         for lost, chance in enumerate(dealt.losses):
             nets[middle - 2 * lost] += chance
         ups = [int(up) for up in np.flatnonzero(shoe.left)]
@@ -94,12 +105,14 @@ class Switch:
                 shown.move_on()
                 nets += against.nets * shoe.left[up] / shoe.left.sum()
                 action += against.staked * shoe.left[up] / shoe.left.sum()
+                apart += against.apart * shoe.left[up] / shoe.left.sum()
         found = {float(k - middle) / 2: float(nets[k]) for k in np.flatnonzero(nets > 0)}
-        return SwitchWorth(found, action / 2)
+        return SwitchWorth(found, action / 2, apart)
 
     def against(self, up: int) -> Against:
         """Both hands against one card up."""
-        return Against(self.shoe, self.play, up, self.dealt.orders[up].sum(axis=0))
+        deals = self.dealt.orders[up].sum(axis=0)
+        return Against(self.shoe, self.play, up, deals, exactly=self.exactly)
 
 
 @dataclass(frozen=True)
@@ -118,7 +131,11 @@ class Against:
     hands come to be played.
     """
 
-    def __init__(self, shoe: ValuedShoe, play: st.Play, up: int, deals: Floats) -> None:
+    def __init__(
+        self, shoe: ValuedShoe, play: st.Play, up: int, deals: Floats, *, exactly: bool = False
+    ) -> None:
+        self.shoe, self.play, self.up, self.exactly = shoe, play, up, exactly
+        self.apart = 0.0  # how often two splits are taken as independent
         self.nets: Floats = np.zeros(16 * shoe.widest + 1)
         self.staked = 0.0
         self.halves = _in_halves(shoe)
@@ -177,6 +194,8 @@ class Against:
         """
         ways = self.ways
         plain = np.flatnonzero(ways.classes <= ANY)
+        if self.exactly:
+            return self._beside_every_hand(pair, plain)
         chance = self._chance(plain, ways.split(pair))[:, : len(FINALS)]
         joint: Floats = np.zeros((ANY + 1, len(FINALS), split.spread.shape[2]))
         for ended in np.unique(ways.classes[plain]):
@@ -185,6 +204,23 @@ class Against:
             joint[ended] = np.einsum("fs,sfn->fn", by_set, split.spread)
         joint[LOST] = joint[ANY] - joint[:LOST].sum(axis=0)
         return joint
+
+    def _beside_every_hand(self, pair: int, plain: Ints) -> Floats:
+        """The same with every set of cards that all hands may take."""
+        ways = self.ways
+        gone, which = np.unique(ways.keys[plain], return_inverse=True)
+        spread = EveryHand(self.shoe, self.play, pair, self.up).beside(gone)
+        dealt = self.orders[plain, ways.split(pair)] * self._chance_of(pair)
+        joint: Floats = np.zeros((ANY + 1, *spread.shape[1:]))
+        for ended in np.unique(ways.classes[plain]):
+            those = ways.classes[plain] == ended
+            joint[ended] = np.einsum("o,ofn->fn", dealt[those], spread[which[those]])
+        joint[LOST] = joint[ANY] - joint[:LOST].sum(axis=0)
+        return joint
+
+    def _chance_of(self, *pairs: int) -> float:
+        """That the cards of these pairs come in one order of theirs."""
+        return chance_of(self.left, 2 * np.bincount(pairs, minlength=VALUES))
 
     def _both_split(self, splits: dict[int, SplitWithout]) -> None:
         """Each without the two cards of the other. What they draw besides counts to first order.
@@ -200,14 +236,29 @@ class Against:
                 one, two = ways.split(pair), ways.split(other)
                 chance = self._chance(np.array([one]), two)[0]
                 gone = places(ways.cards[[one, two]])
+                staked = split.staked[gone[1]] + second.staked[gone[0]]
+                self.staked += float(chance.sum() * staked)
+                if self.exactly:
+                    self._every_hand_of_both(pair, other, self.orders[one, two])
+                    continue
                 for final in range(len(FINALS)):
                     net = np.convolve(split.spread[gone[1], final], second.spread[gone[0], final])
                     for left, a, b in zip(self.left, split.slopes, second.slopes, strict=True):
                         net -= left * np.convolve(a[final], b[final])
                     where = self._at(2 * (np.arange(len(net)) - len(net) // 2))
                     self.nets[where] += chance[final] * net
-                staked = split.staked[gone[1]] + second.staked[gone[0]]
-                self.staked += float(chance.sum() * staked)
+
+    def _every_hand_of_both(self, pair: int, other: int, orders: float) -> None:
+        if not orders:
+            return
+        times = orders * self._chance_of(pair, other)
+        one = EveryHand(self.shoe, self.play, pair, self.up, other)
+        two = EveryHand(self.shoe, self.play, other, self.up, pair)
+        for both in both_split(one, two):
+            net = both.nets.sum(axis=0)
+            self.nets[self._at(2 * (np.arange(len(net)) - len(net) // 2))] += times * net
+            if not both.exact:
+                self.apart += times * float(net.sum())
 
     def _at(self, halves: Ints) -> Ints:
         return len(self.nets) // 2 + halves

@@ -103,7 +103,7 @@ def table(
         if keep is not None:
             files.refuse_unwritable(keep)
 
-        floor = _floor(maximum, rounds_per_hour, seats, limit)
+        floor = floor_of(maximum, rounds_per_hour, seats, limit)
         filing, as_filed, _ = chosen(what, settings, as_of, on_file(laws, plugins), submission)
         found = protect(
             filing, wager, cut=cut, extra_round=extra_round, floor=floor, error=exact,
@@ -127,7 +127,7 @@ def table(
     _show(found, bool(wager))
 
 
-def _floor(maximum: str, rounds_per_hour: float, seats: int, limit: list[str]) -> Floor:
+def floor_of(maximum: str, rounds_per_hour: float, seats: int, limit: list[str]) -> Floor:
     from title58.money import parse_money
     from title58.protection.verdicts import Floor, Limits
 

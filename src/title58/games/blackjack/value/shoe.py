@@ -419,15 +419,19 @@ class ValuedShoe:
         )  # fmt: skip
         return value
 
-    def worth(self, play: Play, splits: Splits | None = None) -> Worth:
-        """The exact value of a strategy, and how its results are spread."""
+    def expected(self, play: Play, splits: Splits | None = None) -> tuple[float, Floats, Splits]:
+        """The exact value of a strategy; of each two cards dealt, and of its splits."""
         always: Floats = np.full(self.stand.shape, NEVER)
         splits = (splits or self.splits(play, always)).at(play.again)
         value = self.values(play, splits)
         natural = self.hands.blackjack == 1
         lost = self.blackjack_up * ~natural[:, np.newaxis]
-        expected = float((self.chance * (value - lost)).sum())
+        return float((self.chance * (value - lost)).sum()), value, splits
+
+    def worth(self, play: Play, splits: Splits | None = None) -> Worth:
+        """The exact value of a strategy, and how its results are spread."""
         from title58.games.blackjack.value.spread import spread
 
+        expected, value, splits = self.expected(play, splits)
         nets, action = spread(self, play, splits)
         return Worth(play, value, expected, action, nets)

@@ -10,7 +10,7 @@ import typer
 from title58.cli.parsing import Group
 
 # Each in the module of its name
-WORDS = ("table", "counter", "deck", "audit", "known", "dice", "wheel", "rebate")
+WORDS = ("table", "counter", "deck", "audit", "known", "error", "dice", "wheel", "rebate")
 
 
 class Protecting(Group):

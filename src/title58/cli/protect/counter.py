@@ -75,4 +75,4 @@ def counter(
             filing, spread=spread, cut=cut, floor=floor, shoes=shoes, seed=seed, level=level
         )
         page = counting(found)
-    told(found.to_json(), lambda: page, output, as_json, code)  # type: ignore[arg-type]
+    told(found.to_json(), lambda: page, output, as_json, code)

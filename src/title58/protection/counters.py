@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from title58.games.blackjack.protect.removed import Removed
 
 SHOES = 1 << 16
+SPREAD = 12.0
 MOST_SPREAD = 1000
 FLAT, PLAYS_ALL, WONGS = "flat", "every round", "only when the bet is raised"
 NAMES = {FLAT: "Flat bets, no count"}
@@ -179,6 +180,17 @@ class CounterExposure:
         return self.counter(BEST, WONGS)
 
     @property
+    def said(self) -> str:
+        """In a sentence or two, for a table's page."""
+        best, bet = self.best, format_money(self.maximum)
+        win, error = best.win / best.high, best.error / best.high
+        cure = f" {self.cure.said[:1].upper()}{self.cure.said[1:]}." if self.cure else ""
+        return (
+            f"Blackjack Wager: {self.verdict.value}. The best count, betting {bet} only when that"
+            f" is worth it, wins {win:.4f} ± {error:.4f} bets a shoe: {self.reason}.{cure}"
+        )
+
+    @property
     def hourly(self) -> float:
         return self.best.hourly(self.floor, self.maximum)
 
@@ -237,7 +249,7 @@ def _known(count: int) -> int | None:
 def counters(
     filing: Submission,
     *,
-    spread: float = 12,
+    spread: float = SPREAD,
     cut: int = 0,
     floor: Floor | None = None,
     shoes: int = SHOES,
@@ -306,16 +318,20 @@ def counters(
 def _refuse(filing: Submission, spread: float, shoes: int, seed: int, level: int) -> None:
     if filing.game != "blackjack":
         raise QuestionError(f"{filing.game} has no hand that is played: this is for blackjack")
-    if not 1 <= spread <= MOST_SPREAD:
-        raise QuestionError(
-            f"a spread of 1 to {spread:g} is not possible: from 1 to {MOST_SPREAD:,}"
-        )
+    refuse_spread(spread)
     if not 1 < shoes <= MOST_SHOES:
         raise QuestionError(f"{shoes:,} shoes are not possible: from 2 to {MOST_SHOES:,}")
     if not 1 <= level <= 9:
         raise QuestionError(f"a count with tags up to {level} is not possible: from 1 to 9")
     if not 0 <= seed < SEEDS:
         raise QuestionError(f"seed {seed} is out of range: 0 to {SEEDS - 1}")
+
+
+def refuse_spread(spread: float) -> None:
+    if not 1 <= spread <= MOST_SPREAD:
+        raise QuestionError(
+            f"a spread of 1 to {spread:g} is not possible: from 1 to {MOST_SPREAD:,}"
+        )
 
 
 def effects_by_card(gone: Removed) -> Effects:

@@ -30,6 +30,7 @@ from title58.submission.filing import Submission
 MOST_ROUNDS = 10**9
 MOST_CENTS = 10**12
 BANKER, PLAYER, TIE = BASE = ("banker", "player", "tie")
+FREE = "commission-free-"  # the same three at a commission-free table
 NO_CARD = -1
 
 
@@ -233,7 +234,9 @@ def _baccarat(filing: Submission, average: int, rate: Fraction, rounds: int) -> 
     chapter = next(one for one in CHAPTERS if one.game == filing.game)
     deals = _deals(options.decks_per_shoe)
     total = int(deals.sum())
-    sheets = {one.wager: one for one in _sheets(filing) if one.wager in BASE}
+    sheets = {
+        one.wager: one for one in _sheets(filing) if one.wager.removeprefix(FREE) in BASE
+    }  # fmt: skip
     lawful = _lawful()
     usual = _results(lawful)
     nets = {slug: np.array(one.nets, dtype=object) for slug, one in sheets.items()}
@@ -278,7 +281,7 @@ def _baccarat(filing: Submission, average: int, rate: Fraction, rounds: int) -> 
             chance = sum((often(None, count, third) for third in thirds), Fraction(0))
             found.append(Mistake(what, cite, chance, gains(_results(drawing))))
     found += _paid_wrong(chapter, sheets, usual, deals)
-    wagers = tuple((slug, sheets[slug].name) for slug in BASE if slug in sheets)
+    wagers = tuple((slug, sheet.name) for slug, sheet in sheets.items())
     notes = (
         "Every order of six cards is counted, with the one entry of the drawing rules changed. A"
         " card too many moves all later cards; what the next round loses or gains by that is"
@@ -326,24 +329,25 @@ def _paid_wrong(
 
     ties = [bool(one == other) for one, other in zip(player, banker, strict=True)]
     wins = [bool(one < other) for one, other in zip(player, banker, strict=True)]
-    if BANKER in sheets:
-        each = nets(BANKER)
-        charged = [win and 0 < net < 1 for win, net in zip(wins, each, strict=True)]
-        if any(charged):
-            yield paid("Commission not taken from a winning Banker wager", BANKER, charged, 1)
-        pushed = [win and net == 0 for win, net in zip(wins, each, strict=True)]
-        if any(pushed):
-            yield paid("A winning Banker wager that pushes paid 1 to 1", BANKER, pushed, 1)
-    for slug in (BANKER, PLAYER):
-        if slug in sheets:
-            name = sheets[slug].name.split(",")[0]
-            yield paid(f"{name} taken on a tie", slug, ties, -1)
-            yield paid(f"{name} paid 1 to 1 on a tie", slug, ties, 1)
-    if TIE in sheets:
-        pays = max(nets(TIE))
-        for other in (8, 9):
-            if other != pays:
-                yield paid(f"Tie Wager paid {other} to 1", TIE, ties, other)
+    for slug, sheet in sheets.items():
+        each, role, name = nets(slug), slug.removeprefix(FREE), sheet.name.split(",")[0]
+        if role == TIE:
+            yield from (
+                paid(f"{name} paid {other} to 1", slug, ties, other)
+                for other in (8, 9)
+                if other != max(each)
+            )
+            continue
+        reduced = [win and 0 < net < 1 for win, net in zip(wins, each, strict=True)]
+        if role == BANKER and any(reduced):
+            what = (
+                "Commission not taken from a winning Banker wager"
+                if role == slug
+                else "A winning Banker wager paid 1 to 1 where less is due"
+            )
+            yield paid(what, slug, reduced, 1)
+        yield paid(f"{name} taken on a tie", slug, ties, -1)
+        yield paid(f"{name} paid 1 to 1 on a tie", slug, ties, 1)
 
 
 def _final_counts() -> tuple[Ints, Ints]:

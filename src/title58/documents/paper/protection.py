@@ -33,8 +33,15 @@ def _blocks(found: TableExposure) -> Iterator[Block]:
     yield _ranking(found)
     if found.together is not None:
         yield Line(together_said(found))
+    if found.own is not None:
+        yield Line(found.own.said)
     for wager, why in found.prepared.kernel.left_out:
         yield Line(f"Not covered: {wager}: {why}.")
+    if found.own is not None:
+        from title58.documents.floor.counting import counting_blocks
+
+        yield Heading("Blackjack Wager", new_page=True)
+        yield from counting_blocks(found.own)
     for one in found.wagers:
         yield Heading(one.name, new_page=True)
         yield from wager_blocks(found, one)

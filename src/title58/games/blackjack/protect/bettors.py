@@ -27,6 +27,7 @@ from title58.games.blackjack.protect.counting import (
 )
 from title58.games.blackjack.protect.removed import Removed, removed
 from title58.games.blackjack.simulate.kernel import kernel as simulated
+from title58.games.blackjack.value import full_shoe
 from title58.games.blackjack.value.hands import Floats, Ints
 from title58.games.blackjack.value.terms import Terms
 from title58.games.blackjack.wagers import BLACKJACK, GAME, INSURANCE
@@ -163,7 +164,7 @@ def table_of(law: Law, options: BlackjackOptions) -> Table:
     win = Odds.parse(known.paytables["standard"][known.rows[0]]).profit_ratio
     part = Fraction(law.figures("633a")["cut"]["final_cover_card_min_fraction_from_bottom"])
     return Table(
-        _removed(options.decks_per_shoe, Terms.of(law, options)), made.params, made.shoe,
+        _removed(full_shoe(options.decks_per_shoe), Terms.of(law, options)), made.params, made.shoe,
         made.memory, np.array([float(net) / bet.stake for net in bet.nets]), (float(win), -1.0),
         ceil(options.cards_per_shoe * part),
     )  # fmt: skip

@@ -25,7 +25,7 @@ from title58.simulation.shoes import COVER, DEALT
 play_round = helper(play)
 
 RANKS = 13
-BINS, MIDDLE = 61, 30  # true counts, each from a whole number up; the ends hold what is beyond
+BINS, MIDDLE = 121, 60  # true counts, each from a whole number up; the ends hold what is beyond
 PERFECT, ALWAYS = -1, -2  # bettors without a count: one who knows every card seen, one who does not
 NEVER_FROM = 10**6
 # What is summed for each bettor

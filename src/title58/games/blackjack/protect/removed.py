@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from title58.games.blackjack.value import Play, Terms, ValuedShoe, full_shoe
+from title58.games.blackjack.value import Play, Terms, ValuedShoe
 from title58.games.blackjack.value.hands import VALUES
 from title58.progress import stage
 
@@ -35,13 +35,17 @@ class Removed:
         return float(np.dot(self.cards, self.fixed))
 
 
-def removed(decks: int, terms: Terms) -> Removed:
-    full = full_shoe(decks)
+def removed(full: tuple[int, ...], terms: Terms) -> Removed:
+    """Of a shoe with so many cards of each value."""
     shoe = ValuedShoe(full, terms)
     base = shoe.by_total
     fixed, best = [], []
     with stage("Computing effects of removal", VALUES) as shown:
         for value in range(VALUES):
+            if not full[value]:
+                fixed.append(0.0)
+                best.append(0.0)
+                continue
             less = ValuedShoe([many - (at == value) for at, many in enumerate(full)], terms)
             fixed.append(less.expected(base.play)[0] - base.expected)
             best.append(less.by_cards.expected - shoe.by_cards.expected)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,7 +12,7 @@ from title58 import Submission
 from title58.games import find_game
 from title58.odds.asking import ask
 from title58.protection import mistakes as m
-from title58.protection.known import known_cards
+from title58.protection.known import _sheets, known_cards
 from title58.refusal import Refusal
 
 MINI = Submission("minibaccarat", "2024-06-01")
@@ -26,7 +27,7 @@ def test_the_drawing_rules_unchanged_give_the_filed_edges() -> None:
     """The table that is changed entry by entry is the one that the odds are counted with."""
     deals, results = m._deals(8), m._results(m._lawful())
     usual = {one.wager: one.edge for one in known_cards(MINI).usual}
-    for sheet in m._sheets(MINI):
+    for sheet in _sheets(MINI):
         nets = np.array(sheet.nets, dtype=object)[results]
         edge = Fraction(int((deals.astype(object) * nets).sum()), int(deals.sum()) * sheet.parts)
         assert edge == usual[sheet.wager]
@@ -40,12 +41,12 @@ def by_hand(player_stands_on: int, banker_wrong: tuple[int, int]) -> dict[str, F
     p1, b1, p2, b2, fifth, sixth = axes
     left = np.full(10, 32)
     left[0] = 128
-    ways = np.ones((1,) * 6, dtype=np.int64)
+    ways: Any = np.ones((1,) * 6, dtype=np.int64)
     for at, card in enumerate(axes):
-        same: object = 0
+        taken: Any = np.zeros((1,) * 6, dtype=np.int64)
         for before in axes[:at]:
-            same = same + (before == card)
-        ways = ways * (left[card] - same)
+            taken = taken + (before == card)
+        ways = ways * (left[card] - taken)
     player, banker = (p1 + p2) % 10, (b1 + b2) % 10
     over = (player > 7) | (banker > 7)
     player_draws = ~over & (player <= 5) & (player != player_stands_on)
@@ -54,8 +55,8 @@ def by_hand(player_stands_on: int, banker_wrong: tuple[int, int]) -> dict[str, F
     draws = (banker <= 5) & (third == -1) | (banker <= 2)
     for count, thirds in lines.items():
         draws = draws | (banker == count) & np.isin(third, thirds)
-    count, card = banker_wrong
-    draws = ~over & (draws ^ ((banker == count) & (third == card)))
+    on, after = banker_wrong
+    draws = ~over & (draws ^ ((banker == on) & (third == after)))
     last = np.where(draws, np.where(player_draws, sixth, fifth), 0)
     player, banker = (player + np.maximum(third, 0)) % 10, (banker + last) % 10
     total = int(ways.sum())
@@ -118,7 +119,7 @@ def test_every_entry_of_the_rules_is_there(found: m.Mistakes) -> None:
     assert sum("Banker's Hand" in one.what for one in found.mistakes) == 8 + 4 + 40
     for one in found.mistakes:
         assert 0 < one.chance < 1
-        assert all(abs(gain) <= 20 * one.chance for gain in one.gains.values())
+        assert all(abs(float(gain)) <= 20 * float(one.chance) for gain in one.gains.values())
 
 
 def test_sentences() -> None:

@@ -85,14 +85,15 @@ def protect(
         raise QuestionError(f"{shoes:,} shoes are not possible: from 1 to {MOST_SHOES:,}")
     refuse_spread(spread)
     asked = ask(filing, as_filed=as_filed, fixed=fixed, wager=wager)
-    if asked.wager == BLACKJACK and filing.game == BLACKJACK and not asked.options.switch:
+    hands = filing.game == BLACKJACK and not filing.options.value("switch")
+    if hands and asked.wager == BLACKJACK:
         raise QuestionError(
             "the Blackjack Wager goes by how hands are played and has a page of its own: title58"
             " protect counter, or title58.protection.counters in Python"
         )
     question = Question(filing.game, asked, cut, _extra(extra_round), level, seed)
     found = exposure(_gone_through(question, floor, error, shoes, work), floor)
-    if filing.game == BLACKJACK and not wager and not asked.options.switch:
+    if hands and not wager:
         own = counters(
             filing, spread=spread, cut=cut, floor=floor, shoes=max(min(shoes, SHOES), 2),
             seed=seed, level=level,

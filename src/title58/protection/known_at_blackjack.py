@@ -14,7 +14,6 @@ def known_at_blackjack(filing: Submission) -> Known:
     """The Blackjack Wager with one card known, by the exact analysis in double precision."""
     from title58.games.blackjack.protect import known as seen
     from title58.games.blackjack.value import Terms, ValuedShoe, full_shoe
-    from title58.money import Odds
 
     options: Any = filing.options
     if options.switch:
@@ -23,8 +22,7 @@ def known_at_blackjack(filing: Submission) -> Known:
             value="switch = true", lawful="switch = false",
         )  # fmt: skip
     wagers = filing.law.wagers("blackjack")
-    insurance = wagers["insurance"]
-    pays = Odds.parse(insurance.paytables["standard"][insurance.rows[0]]).profit_ratio
+    pays = seen.insurance_pays(filing.law)
     left, terms = full_shoe(options.decks_per_shoe), Terms.of(filing.law, options)
     shoe = ValuedShoe(left, terms)
 

@@ -29,8 +29,6 @@ from title58.submission.filing import Submission
 
 MOST_ROUNDS = 10**9
 MOST_CENTS = 10**12
-BANKER, PLAYER, TIE = BASE = ("banker", "player", "tie")
-FREE = "commission-free-"  # the same three at a commission-free table
 NO_CARD = -1
 
 
@@ -126,8 +124,8 @@ def mistakes(
 
 def _blackjack(filing: Submission, average: int, rate: Fraction, rounds: int) -> Mistakes:
     from title58.games.blackjack.protect import mistakes as priced
+    from title58.games.blackjack.protect.known import insurance_pays
     from title58.games.blackjack.value import Terms, full_shoe
-    from title58.money import Odds
 
     options: Any = filing.options
     if options.switch:
@@ -136,12 +134,10 @@ def _blackjack(filing: Submission, average: int, rate: Fraction, rounds: int) ->
             value="switch = true", lawful="switch = false",
         )  # fmt: skip
     known = filing.law.wagers("blackjack")
-    pays = Odds.parse(known["insurance"].paytables["standard"][known["insurance"].rows[0]])
     terms = Terms.of(filing.law, options)
-    found = priced.mistakes(full_shoe(options.decks_per_shoe), terms, pays.profit_ratio)
-    wagers = tuple(
-        (slug, known[slug].name) for slug in (priced.BLACKJACK_WAGER, priced.INSURANCE_WAGER)
-    )
+    pays = insurance_pays(filing.law)
+    found = tuple(priced.mistakes(full_shoe(options.decks_per_shoe), terms, pays))
+    wagers = tuple((slug, known[slug].name) for slug in dict.fromkeys(one.wager for one in found))
     notes = (
         "Players go on playing the total-dependent strategy of the filing. Figures are those of"
         " the exact analysis in double precision, from a full shoe, for each hand that is played.",
@@ -229,14 +225,13 @@ def _deals(decks: int) -> Ints:
 
 def _baccarat(filing: Submission, average: int, rate: Fraction, rounds: int) -> Mistakes:
     from title58.games.baccarat.options.chapters import CHAPTERS
+    from title58.games.baccarat.wagers import side_of
 
     options: Any = filing.options
     chapter = next(one for one in CHAPTERS if one.game == filing.game)
     deals = _deals(options.decks_per_shoe)
     total = int(deals.sum())
-    sheets = {
-        one.wager: one for one in _sheets(filing) if one.wager.removeprefix(FREE) in BASE
-    }  # fmt: skip
+    sheets = {one.wager: one for one in _sheets(filing) if side_of(one.wager)}
     lawful = _lawful()
     usual = _results(lawful)
     nets = {slug: np.array(one.nets, dtype=object) for slug, one in sheets.items()}
@@ -313,6 +308,9 @@ def _paid_wrong(
     chapter: Any, sheets: Mapping[str, Any], usual: Ints, deals: Ints
 ) -> Iterator[Mistake]:
     """Results paid otherwise than they should be."""
+    from title58.games.baccarat.hands import BANKER
+    from title58.games.baccarat.wagers import TIE, side_of
+
     total = int(deals.sum())
     player, banker = _final_counts()
     ways = np.zeros(len(player), dtype=object)
@@ -330,7 +328,7 @@ def _paid_wrong(
     ties = [bool(one == other) for one, other in zip(player, banker, strict=True)]
     wins = [bool(one < other) for one, other in zip(player, banker, strict=True)]
     for slug, sheet in sheets.items():
-        each, role, name = nets(slug), slug.removeprefix(FREE), sheet.name.split(",")[0]
+        each, role, name = nets(slug), side_of(slug), sheet.name.split(",")[0]
         if role == TIE:
             yield from (
                 paid(f"{name} paid {other} to 1", slug, ties, other)

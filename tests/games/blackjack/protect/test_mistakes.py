@@ -10,7 +10,9 @@ import pytest
 from tests.oracles.blackjack import played_out as exact
 from title58.games.blackjack import rules
 from title58.games.blackjack.protect import mistakes as m
-from title58.games.blackjack.value import Terms, ValuedShoe, full_shoe
+from title58.games.blackjack.value import Play, Terms, ValuedShoe, full_shoe
+from title58.games.blackjack.value.hands import hands
+from title58.games.blackjack.value.strategy import DOUBLE, SPLIT
 
 SMALL = (3, 0, 0, 0, 0, 2, 3, 3, 0, 6)
 TERMS = Terms(resplits=0)
@@ -106,23 +108,23 @@ def test_no_peek_takes_what_was_added(small: dict[str, m.Priced]) -> None:
                 for hole, d, rest in exact.each(three):
                     if not rules.is_blackjack(up, hole) or rules.is_blackjack(first, second):
                         continue
-                    action = play.first[exact.hands().of(first, second), up]
+                    action = int(play.first[hands().of(first, second)][up])
                     chance = a * b * c * d
-                    if action == exact.DOUBLE:
+                    if action == DOUBLE:
                         extra += chance
-                    elif action == exact.SPLIT:
+                    elif action == SPLIT:
                         extra += chance * (1 + _doubled(rest, play, first, up))
     what = "No peek at a dealer Blackjack: doubled and split wagers are taken, too"
     assert extra > 0
     assert small[what].gain == pytest.approx(float(extra), abs=1e-12)
 
 
-def _doubled(left: exact.Left, play: exact.Play, pair: int, up: int) -> Fraction:
+def _doubled(left: exact.Left, play: Play, pair: int, up: int) -> Fraction:
     """Hands doubled after a split into two: each gets its second card in turn, and by symmetry of
     the cards unseen it does not matter what the first hand took."""
     return 2 * sum(
         (chance for second, chance, _ in exact.each(left)
-         if play.second[pair, second, up] == exact.DOUBLE),
+         if play.second[pair, second, up] == DOUBLE),
         Fraction(0),
     )  # fmt: skip
 

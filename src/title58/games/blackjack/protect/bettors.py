@@ -25,14 +25,14 @@ from title58.games.blackjack.protect.counting import (
     Plan,
     Sums,
 )
+from title58.games.blackjack.protect.known import insurance_pays
 from title58.games.blackjack.protect.removed import Removed, removed
 from title58.games.blackjack.simulate.kernel import kernel as simulated
 from title58.games.blackjack.value import full_shoe
 from title58.games.blackjack.value.hands import Floats, Ints
 from title58.games.blackjack.value.terms import Terms
-from title58.games.blackjack.wagers import BLACKJACK, GAME, INSURANCE
+from title58.games.blackjack.wagers import BLACKJACK, GAME
 from title58.law import Law
-from title58.money import Odds
 from title58.refusal import Refusal
 from title58.simulation.generator import fresh
 from title58.simulation.plan import Plan as Simulation
@@ -160,13 +160,11 @@ def table_of(law: Law, options: BlackjackOptions) -> Table:
     )  # fmt: skip
     made = simulated(plan, law, options)
     bet = made.bets[0]
-    known = law.wagers(GAME)[INSURANCE]
-    win = Odds.parse(known.paytables["standard"][known.rows[0]]).profit_ratio
     part = Fraction(law.figures("633a")["cut"]["final_cover_card_min_fraction_from_bottom"])
     return Table(
         _removed(full_shoe(options.decks_per_shoe), Terms.of(law, options)), made.params, made.shoe,
-        made.memory, np.array([float(net) / bet.stake for net in bet.nets]), (float(win), -1.0),
-        ceil(options.cards_per_shoe * part),
+        made.memory, np.array([float(net) / bet.stake for net in bet.nets]),
+        (float(insurance_pays(law)), -1.0), ceil(options.cards_per_shoe * part),
     )  # fmt: skip
 
 

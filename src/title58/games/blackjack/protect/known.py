@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
@@ -12,6 +13,9 @@ from title58.games.blackjack.protect.dealers import draws_with_hole, draws_with_
 from title58.games.blackjack.value import Terms, ValuedShoe
 from title58.games.blackjack.value.hands import VALUES, Flags, Floats
 from title58.games.blackjack.value.strategy import SPLIT
+from title58.games.blackjack.wagers import GAME, INSURANCE
+from title58.law import Law
+from title58.money import Odds
 
 _hole_tree = cache(draws_with_hole)
 _next_tree = cache(draws_with_next)
@@ -23,6 +27,12 @@ class Seen(NamedTuple):
     value: int
     chance: float
     edge: float  # the player's
+
+
+def insurance_pays(law: Law) -> Fraction:
+    """What a unit of Insurance wins."""
+    known = law.wagers(GAME)[INSURANCE]
+    return Odds.parse(known.paytables["standard"][known.rows[0]]).profit_ratio
 
 
 def without(left: tuple[int, ...], value: int) -> tuple[int, ...]:

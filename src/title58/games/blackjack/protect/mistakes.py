@@ -21,9 +21,9 @@ from title58.games.blackjack.value import Terms, ValuedShoe
 from title58.games.blackjack.value.hands import VALUES
 from title58.games.blackjack.value.strategy import DOUBLE, SPLIT, SURRENDER, Play
 from title58.games.blackjack.value.terms import BUST_22, DEALER_BLACKJACK, FINALS
+from title58.games.blackjack.wagers import BLACKJACK, INSURANCE
 
 STANDS_SHORT = 16
-BLACKJACK_WAGER, INSURANCE_WAGER = "blackjack", "insurance"
 
 
 class Priced(NamedTuple):
@@ -83,25 +83,21 @@ def mistakes(left: tuple[int, ...], terms: Terms, insurance: Fraction) -> Iterat
 
     for name, where in (("soft 17", soft_17), ("hard 17", hard_17)):
         gain = dealt_by(_or(lawful, where))
-        yield Priced(
-            f"Dealer draws to a {name}", draws, BLACKJACK_WAGER, _visited(left, where), gain
-        )
+        yield Priced(f"Dealer draws to a {name}", draws, BLACKJACK, _visited(left, where), gain)
     short = StandsShort(**vars(terms))
     gain = dealt_by(_but_not(lawful, hard_16), short)
-    yield Priced(
-        "Dealer stands on a hard 16", draws, BLACKJACK_WAGER, _visited(left, hard_16), gain
-    )
+    yield Priced("Dealer stands on a hard 16", draws, BLACKJACK, _visited(left, hard_16), gain)
     for said, push in (("paid as a win", 1), ("taken as a loss", -1)):
         gain = at_other_prices(PushPays(**vars(terms), push=Fraction(push)))
         yield Priced(
-            f"A push {said}", "633a.7(p)(3)", BLACKJACK_WAGER, abs(gain), gain
+            f"A push {said}", "633a.7(p)(3)", BLACKJACK, abs(gain), gain
         )  # fmt: skip
     yield from _naturals(shoe, terms)
     yield from _surrenders(shoe, play, terms)
     extra = _taken_after_no_peek(left, terms, play)
     yield Priced(
         "No peek at a dealer Blackjack: doubled and split wagers are taken, too", "633a.10(b)",
-        BLACKJACK_WAGER, extra[0], extra[1],
+        BLACKJACK, extra[0], extra[1],
     )  # fmt: skip
     yield from _insured(left, insurance)
 
@@ -148,14 +144,12 @@ def _naturals(shoe: ValuedShoe, terms: Terms) -> Iterator[Priced]:
         if pays != terms.blackjack:
             said = f"A Blackjack paid {pays.numerator} to {pays.denominator}"
             gain = paid * float(terms.blackjack - pays)
-            yield Priced(said, cite, BLACKJACK_WAGER, paid, gain)
+            yield Priced(said, cite, BLACKJACK, paid, gain)
     yield Priced(
-        "A Blackjack paid against a dealer Blackjack", "633a.7(q)", BLACKJACK_WAGER, tied,
+        "A Blackjack paid against a dealer Blackjack", "633a.7(q)", BLACKJACK, tied,
         -tied * float(terms.blackjack),
     )  # fmt: skip
-    yield Priced(
-        "A Blackjack taken against a dealer Blackjack", "633a.7(q)", BLACKJACK_WAGER, tied, tied
-    )
+    yield Priced("A Blackjack taken against a dealer Blackjack", "633a.7(q)", BLACKJACK, tied, tied)
 
 
 def _surrenders(shoe: ValuedShoe, play: Play, terms: Terms) -> Iterator[Priced]:
@@ -165,9 +159,9 @@ def _surrenders(shoe: ValuedShoe, play: Play, terms: Terms) -> Iterator[Priced]:
     chance = float((shoe.chance * shoe.open * given_up).sum())
     cite = "633a.9(a)"
     whole = chance * float(1 + terms.surrender)
-    yield Priced("A surrendered wager taken whole", cite, BLACKJACK_WAGER, chance, whole)
+    yield Priced("A surrendered wager taken whole", cite, BLACKJACK, chance, whole)
     back = chance * float(terms.surrender)
-    yield Priced("A surrendered wager given back whole", cite, BLACKJACK_WAGER, chance, back)
+    yield Priced("A surrendered wager given back whole", cite, BLACKJACK, chance, back)
 
 
 def _taken_after_no_peek(
@@ -206,4 +200,4 @@ def _insured(left: tuple[int, ...], pays: Fraction) -> Iterator[Priced]:
         ("given back though the dealer has none", ace - ten, -0.5),
     )
     for said, chance, each in rows:
-        yield Priced(f"{every}{said}", cite, INSURANCE_WAGER, chance, chance * each)
+        yield Priced(f"{every}{said}", cite, INSURANCE, chance, chance * each)

@@ -39,10 +39,7 @@ def _table(found: Mistakes) -> Table:
     for one in found.mistakes:
         slugs = [slug for slug, _ in found.wagers] if several else list(one.gains)
         cells = [
-            dollars(one.cents(slug, found.average, found.rounds, found.rate))
-            if slug in one.gains
-            else "–"
-            for slug in slugs
+            dollars(one.cents(slug, found.average, found.rounds, found.rate)) for slug in slugs
         ]
         chance = f"{100 * float(one.chance):.3f}"
         rows.append(Row((one.what, chance, *cells, _favors(found, one)), one.cite))

@@ -19,8 +19,10 @@ from title58.submission.filing import Submission
 
 if TYPE_CHECKING:
     from title58.documents.paper.page import Block
+    from title58.protection.counters import CounterExposure
     from title58.protection.exposure import Approximation, TableExposure, WagerExposure
 
+SPREAD, MOST_SPREAD = 12.0, 1000  # as `protection.counters` has them, which takes long to load
 SHOES = (512, 2_048, 8_192)  # the first answer, and what may be asked for then
 POINTS = 90  # of a line in a chart
 AFTER = {"": None, "1": True, "0": False}  # a round after the cut card's: as the Code has it
@@ -45,6 +47,7 @@ class Entered:
     cut: int
     after: str
     shoes: int
+    spread: float
     problems: Mapping[str, str]
 
     @property
@@ -54,12 +57,13 @@ class Entered:
             "cut": self.cut,
             "after": self.after,
             "shoes": self.shoes,
+            "spread": self.spread,
         }
 
 
 def entered(form: Mapping[str, str]) -> Entered:
-    """From the fields of a form: cut, after, most, pace, seats, watch, exposed, never, di, shoes;
-    what is empty is at its starting value."""
+    """From the fields of a form: cut, after, most, pace, seats, watch, exposed, never, di, shoes,
+    spread; what is empty is at its starting value."""
     floor, problems = Floor(), dict[str, str]()
     for name, part in (("most", "maximum"), ("pace", "rounds_per_hour"), ("seats", "seats")):
         if text := form.get(name, "").strip():
@@ -99,7 +103,15 @@ def entered(form: Mapping[str, str]) -> Entered:
         else:
             told = " or ".join(f"{each:,}" for each in SHOES)
             problems["shoes"] = f"{text[:40]!r} shoes are not dealt here: {told}."
-    return Entered(floor, cut, after, shoes, problems)
+    spread = SPREAD
+    if text := form.get("spread", "").strip():
+        try:
+            spread = _number(text)
+            if not 1 <= spread <= MOST_SPREAD:
+                raise EntryError(f"a spread of 1 to {spread:g} is not possible: 1 to {MOST_SPREAD}")
+        except Error as error:
+            spread, problems["spread"] = SPREAD, _sentence(error)
+    return Entered(floor, cut, after, shoes, spread, problems)
 
 
 class EntryError(Error):
@@ -176,6 +188,15 @@ class Protected:
     cut: int
     wagers: tuple[Exposed, ...]
     notes: tuple[str, ...]
+    own: Own | None = None
+
+
+@dataclass(frozen=True)
+class Own:
+    """The Blackjack Wager."""
+
+    verdict: str
+    blocks: tuple[Block, ...]
 
 
 def asked_of(question: Mapping[str, Any]) -> tuple[Submission, dict[str, Any]]:
@@ -188,6 +209,7 @@ def asked_of(question: Mapping[str, Any]) -> tuple[Submission, dict[str, Any]]:
         "cut": question["cut"],
         "extra_round": AFTER[question["after"]],
         "floor": Floor(**{**floor, "limits": Limits(**floor["limits"])}),
+        "spread": question["spread"],
         "as_filed": not question["every"],
         "fixed": tuple(filing.options.as_plain()),
     }
@@ -197,6 +219,7 @@ def approximated(question: Mapping[str, Any]) -> tuple[Approximated, ...]:
     from title58.protection.asked import approximate
 
     filing, how = asked_of(question)
+    del how["spread"]
     return tuple(map(_approximated, approximate(filing, **how)))
 
 
@@ -221,7 +244,16 @@ def protected(question: Mapping[str, Any]) -> Protected:
         found.prepared.cut,
         tuple(_exposed(found, one) for one in found.wagers),
         tuple(notes),
+        _own(found.own) if found.own is not None else None,
     )
+
+
+def _own(found: CounterExposure) -> Own:
+    from title58.documents.floor.counting import counting_blocks
+    from title58.documents.paper.page import Picture
+
+    blocks = counting_blocks(found)
+    return Own(found.verdict.value, tuple(each for each in blocks if not isinstance(each, Picture)))
 
 
 def _exposed(found: TableExposure, one: WagerExposure) -> Exposed:

@@ -9,6 +9,7 @@ from typing import Any
 
 from title58.errors import takes
 from title58.odds.asking import QuestionError, ask
+from title58.protection.counters import SPREAD, counters, refuse_spread
 from title58.protection.counts import LEVEL
 from title58.protection.exposure import (
     Approximation,
@@ -47,6 +48,7 @@ class Work:
 
 
 FLOOR, ALONE = Floor(), Work()
+BLACKJACK = "blackjack"
 FIXED = ("decks",)  # options that stay as filed where every paytable is looked at
 
 
@@ -62,6 +64,7 @@ def protect(
     shoes: int = SHOES,
     level: int = LEVEL,
     seed: int = 58,
+    spread: float = SPREAD,
     as_filed: bool = True,
     fixed: Iterable[str] = FIXED,
     work: Work = ALONE,
@@ -69,8 +72,9 @@ def protect(
     """Every wager of a filing, or one: effects of removal, what a perfect bettor and the best count
     win at every cut card, verdict and cure.
 
-    `cut` is in cards from the end; without it, the fewest that the law allows. The pass stops when
-    the standard error of every win is under `error` of it, or after `shoes`.
+    The Blackjack Wager is in `own`, with bets of 1 to `spread` units (`counters`). `cut` is in
+    cards from the end; without it, the fewest that the law allows. The pass stops when the standard
+    error of every win is under `error` of it, or after `shoes`.
     """
     _refuse_impossible(floor, work, seed)
     if not 0 < error < 1:
@@ -79,9 +83,22 @@ def protect(
         raise QuestionError(f"a count with tags up to {level} is not possible: from 1 to 9")
     if not 0 < shoes <= MOST_SHOES:
         raise QuestionError(f"{shoes:,} shoes are not possible: from 1 to {MOST_SHOES:,}")
+    refuse_spread(spread)
     asked = ask(filing, as_filed=as_filed, fixed=fixed, wager=wager)
+    hands = filing.game == BLACKJACK and not filing.options.value("switch")
+    if hands and asked.wager == BLACKJACK:
+        raise QuestionError(
+            "the Blackjack Wager goes by how hands are played and has a page of its own: title58"
+            " protect counter, or title58.protection.counters in Python"
+        )
     question = Question(filing.game, asked, cut, _extra(extra_round), level, seed)
     found = exposure(gone_through(question, floor, error, shoes, work), floor)
+    if hands and not wager:
+        own = counters(
+            filing, spread=spread, cut=cut, floor=floor, shoes=max(min(shoes, SHOES), 2),
+            seed=seed, level=level,
+        )  # fmt: skip
+        found = replace(found, own=own)
     if not as_filed:
         return found
     return _with_paytables(found, question, floor, error, shoes, work)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import isinf, sqrt
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -33,6 +34,9 @@ from title58.protection.passing import (
 from title58.protection.removal import Effects
 from title58.protection.verdicts import Cure, Floor, Verdict
 from title58.simulation.shoe_kernel import EXPECTED, Floats, Target
+
+if TYPE_CHECKING:
+    from title58.protection.counters import CounterExposure
 
 DEPTHS = (14, 26, 52, 104)  # cards unseen at which the distribution of the edge is told
 
@@ -207,6 +211,7 @@ class TableExposure:
     rounds: float  # a shoe
     wagers: tuple[WagerExposure, ...]
     together: Together | None
+    own: CounterExposure | None = None  # the Blackjack Wager, which goes by how hands are played
 
     @cached_property
     def worst(self) -> Verdict:
@@ -233,6 +238,7 @@ class TableExposure:
                 "perfect": self.together.perfect.to_json(),
                 "base_wager_every_round": self.together.every_round,
             },
+            "blackjack_wager": self.own and self.own.to_json(),
             "left_out": [list(each) for each in here.kernel.left_out],
         }
 

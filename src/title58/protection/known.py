@@ -49,7 +49,12 @@ PLACES = {
     "sorted": "first four cards sorted, 6 to 9 against the others",
     "player": "player's own card",
     "dealer": "dealer's card",
+    "first": "player's first card, known before the bet",
+    "up": "dealer's up card, known before the bet",
+    "hole": "dealer's hole card, known when the hand is played",
+    "next": "next card of the shoe, known at the first choice",
 }
+AFTER_THE_BET = frozenset({"hole", "next"})  # every round is bet, and played by what is known
 
 
 class NotKnown(Error):  # noqa: N818 - it says what is wrong with the question
@@ -88,13 +93,16 @@ class Position:
 
     @property
     def bet(self) -> Fraction:
-        """The part of rounds in which some wager is worth betting."""
+        """The part of rounds in which some wager is worth betting; all, if it is known later."""
+        if self.place in AFTER_THE_BET:
+            return Fraction(1)
         return sum((one.chance for one in self.cases if one.best.edge > 0), Fraction(0))
 
     @property
     def win(self) -> Fraction:
         """Wagers won in a round on average, betting the best one whenever it is worth it."""
-        each = (one.chance * one.best.edge for one in self.cases if one.best.edge > 0)
+        later = self.place in AFTER_THE_BET
+        each = (one.chance * one.best.edge for one in self.cases if later or one.best.edge > 0)
         return sum(each, Fraction(0))
 
     @property
@@ -111,6 +119,7 @@ class Known:
     notes: tuple[str, ...]
     usual_faces: tuple[Worth, ...] = ()  # wagers on pairs, ranks and suits, when nothing is known
     faces: tuple[Position, ...] = ()  # what those are worth, position by position
+    exact: bool = True  # counted in fractions; else in double precision
 
     def position(self, place: str) -> Position:
         for one in self.positions:
@@ -121,7 +130,7 @@ class Known:
 
     def as_plain(self) -> dict[str, object]:
         def number(value: Fraction) -> dict[str, object]:
-            return {"fraction": str(value), "decimal": float(value)}
+            return {"fraction": str(value) if self.exact else None, "decimal": float(value)}
 
         def told(one: Position) -> dict[str, object]:
             return {
@@ -156,11 +165,15 @@ def known_cards(filing: Submission) -> Known:
         return _baccarat(filing)
     if filing.game == "casino-war":
         return _casino_war(filing)
+    if filing.game == "blackjack":
+        from title58.protection.known_at_blackjack import known_at_blackjack
+
+        return known_at_blackjack(filing)
     raise Refusal(
         f"known cards are not priced at {find_game(filing.game).name}",
         find_game(filing.game).chapter,
         value=filing.game,
-        lawful="baccarat, midibaccarat, minibaccarat or casino-war",
+        lawful="baccarat, midibaccarat, minibaccarat, casino-war or blackjack",
     )
 
 

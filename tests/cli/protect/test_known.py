@@ -19,3 +19,11 @@ def test_every_position_and_one_in_detail() -> None:
 def test_sentences() -> None:
     assert "no position '3' here: there are player, dealer" in run(*WAR, "--seen-at", "3", code=2)
     assert "not priced at Sic Bo" in run("protect", "known", "sic-bo", code=1)
+
+
+def test_blackjack() -> None:
+    said = run_flat("protect", "known", "blackjack", "--as-of", "2024-06-01", "--decks", "2")
+    assert "dealer's hole card, known when the hand is played 100.00%" in said
+    assert "every round is bet" in said
+    words = ("protect", "known", "blackjack", "--as-of", "2024-06-01", "--set", "switch=true")
+    assert "Blackjack Switch" in run(*words, code=1)

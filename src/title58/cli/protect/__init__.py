@@ -10,7 +10,10 @@ import typer
 from title58.cli.parsing import Group
 
 # Each in the module of its name
-WORDS = ("table", "what-if", "deck", "audit", "known", "dice", "wheel", "rebate", "coupon")
+WORDS = (
+    *("table", "counter", "what-if", "deck", "audit", "known", "error", "dice", "wheel"),
+    *("rebate", "coupon"),
+)
 
 
 class Protecting(Group):

@@ -29,7 +29,8 @@ def known(
         "",
         "--seen-at",
         metavar="POSITION",
-        help="One position in detail: 1 to 6, burn or sorted; player or dealer at Casino War.",
+        help="One position in detail: 1 to 6, burn or sorted; player or dealer at Casino War;"
+        " first, up, hole or next at Blackjack.",
     ),
     decks: int | None = DECKS,
     settings: list[str] = SETTINGS,
@@ -43,7 +44,7 @@ def known(
 ) -> None:
     """What a card that somebody knows before he bets is worth, position by position.
 
-    Baccarat, Midibaccarat, Minibaccarat and Casino War.
+    Baccarat, Midibaccarat, Minibaccarat, Casino War and Blackjack.
     """
     ready(output, force)
     code = on_file(laws, plugins)

@@ -67,6 +67,9 @@ def table(
     ),
     shoes: int = typer.Option(1 << 16, "--shoes", metavar="N", help="Stop after this many shoes."),
     level: int = typer.Option(3, "--level", metavar="N", help="The largest tag in a count."),
+    spread: float = typer.Option(
+        12.0, "--spread", metavar="N", help="Blackjack: the high bet, in units of the low one."
+    ),
     seed: int = typer.Option(
         58, "--seed", metavar="N", help="The same seed gives the same figures."
     ),
@@ -107,7 +110,7 @@ def table(
         filing, as_filed, _ = chosen(what, settings, as_of, on_file(laws, plugins), submission)
         found = protect(
             filing, wager, cut=cut, extra_round=extra_round, floor=floor, error=exact,
-            shoes=shoes, level=level, seed=seed, as_filed=as_filed,
+            shoes=shoes, level=level, seed=seed, spread=spread, as_filed=as_filed,
             work=Work(workers or os.cpu_count() or 1, keep=keep),
         )  # fmt: skip
         if output is not None:
@@ -191,6 +194,8 @@ def _show(found: TableExposure, detail: bool) -> None:
             say(f"{one.name}: {one.cure.said}.", hang="  ")
     if found.together is not None and len(found.wagers) > 1:
         say(together_said(found))
+    if found.own is not None:
+        say(f"{found.own.said} In full: title58 protect counter.")
     for wager, why in here.kernel.left_out:
         say(f"Not covered: {wager}: {why}.")
     if detail:

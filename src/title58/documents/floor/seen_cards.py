@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from title58.documents.floor.figures import change, percent
 from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
 from title58.games import find_game
-from title58.protection.known import Known, Position
+from title58.protection.known import AFTER_THE_BET, Known, Position
 
 
 def seen_cards(found: Known, place: str = "") -> Page:
@@ -28,6 +28,8 @@ def _blocks(
         "A player who knows the card bets the best wager in every round in which it is worth"
         " betting, one unit each."
     )
+    if any(one.place in AFTER_THE_BET for one in positions):
+        yield Line("A card that is known only when the hand is played: every round is bet.")
     for one in positions:
         yield Heading(one.said[:1].upper() + one.said[1:])
         yield _cases(one, detailed)
@@ -38,7 +40,8 @@ def _blocks(
             yield Heading(f"Pairs, ranks and suits: {one.said}")
             yield _cases(one, detailed)
     yield Heading("What the figures rest on")
-    yield Line("Every order of the cards is counted, with the known card in its place.")
+    if found.exact:
+        yield Line("Every order of the cards is counted, with the known card in its place.")
     for note in found.notes:
         yield Line(note)
 

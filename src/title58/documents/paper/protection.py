@@ -33,8 +33,15 @@ def _blocks(found: TableExposure) -> Iterator[Block]:
     yield _ranking(found)
     if found.together is not None:
         yield Line(together_said(found))
+    if found.own is not None:
+        yield Line(found.own.said)
     for wager, why in found.prepared.kernel.left_out:
         yield Line(f"Not covered: {wager}: {why}.")
+    if found.own is not None:
+        from title58.documents.floor.counting import counting_blocks
+
+        yield Heading("Blackjack Wager", new_page=True)
+        yield from counting_blocks(found.own)
     for one in found.wagers:
         yield Heading(one.name, new_page=True)
         yield from wager_blocks(found, one)
@@ -217,7 +224,7 @@ def _cuts(found: TableExposure, one: WagerExposure) -> Table:
 # Pictures
 
 
-def _plot(
+def plot(
     lines: Sequence[tuple[str, str, Sequence[tuple[float, float]]]], across: str, up: str
 ) -> str:
     """Lines in a frame: name, color, points. Plain SVG for paper."""
@@ -267,12 +274,12 @@ def by_cut_svg(one: WagerExposure) -> str:
     lines = [("perfect bettor", "#b00020", [(at.cut, at.perfect) for at in one.by_cut])]
     if one.counted is not None:
         lines.append(("best count", "#1a4f8a", [(at.cut, at.counted) for at in one.by_cut]))
-    return _plot(lines, "cards behind the cut card", "units a shoe")
+    return plot(lines, "cards behind the cut card", "units a shoe")
 
 
 def by_count_svg(one: WagerExposure) -> str:
     shown = [(count, edge) for count, share, edge in one.by_count if share > SELDOM]
     often = [(count, share) for count, share, _ in one.by_count if share > SELDOM]
-    return _plot(
+    return plot(
         [("edge", "#b00020", shown), ("share of rounds", "#1a4f8a", often)], "true count", ""
     )

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from title58.documents.answers import Sorry
 from title58.documents.fields import wrongs
-from title58.documents.protected import SHOES, Entered, Protected, entered, shoe_games
+from title58.documents.protected import SHOES, SPREAD, Entered, Protected, entered, shoe_games
 from title58.games import find_game
 from title58.web.core import Failed, Web
 from title58.web.site.asking import bounded, is_part, known_game, link, worked
@@ -23,7 +23,8 @@ from title58.web.site.pages import page
 
 HERE = "/protect"
 ROOM = "/odds"  # of the rooms in the header: a sixth has no space on a phone
-FIELDS = ("cut", "after", "most", "pace", "seats", "watch", "exposed", "never", "di", "shoes")
+FIELDS = ("cut", "after", "most", "pace", "seats", "watch", "exposed", "never", "di", "shoes",
+          "spread")  # fmt: skip
 LONGEST = 40  # characters of a field
 START = entered({}).floor
 
@@ -115,6 +116,7 @@ async def protect(web: Web, request: Request) -> Response:
         steps=SHOES,
         filed=filing.options.maximum,
         start=START,
+        spread=SPREAD,
         unread=filing.compliance().unread,
         **_picked(shown, state),
     )

@@ -70,7 +70,6 @@ _SPECIAL = {
 }
 _STAKE = 200  # chips; what a hand comes to is not looked at, but every part of it must be payable
 _PLAYED = "its worth goes by how every hand is played"
-_COUNTED = f"{_PLAYED}: title58 simulate blackjack with a count prices it"
 
 
 def begin(generator: Generator, params: Params, shoe: Ints, memory: Ints, left: Ints) -> None:
@@ -209,7 +208,8 @@ def _targets(asked: Asked[BlackjackOptions]) -> tuple[list[Priced], list[tuple[s
     options = asked.options
     question = Question(replace(asked, seen=()), options)
     found: list[Priced] = []
-    left_out = [(BLACKJACK, _COUNTED)] if asked.wants(BLACKJACK) else []
+    # Where there is no switch the Blackjack Wager has a pass of its own (`bettors`).
+    left_out = [(BLACKJACK, _PLAYED)] if asked.wants(BLACKJACK) and options.switch else []
     for declared in WAGERS:
         slug = declared.slug
         lawful = slug in asked.law.wagers(GAME) and asked.wants(slug)

@@ -11,7 +11,7 @@ import numpy as np
 from title58.games.blackjack import rules
 from title58.games.blackjack.value import combine_kernels, dealer_kernels, kernels, split_kernels
 from title58.games.blackjack.value import strategy as st
-from title58.games.blackjack.value.draws import draws
+from title58.games.blackjack.value.draws import Draws, draws
 from title58.games.blackjack.value.hands import VALUES, Flags, Floats, Ints, hands, holding_value
 from title58.games.blackjack.value.ready import compile_all
 from title58.games.blackjack.value.strategy import Play, StrategyCard
@@ -78,7 +78,14 @@ class Worth:
 class ValuedShoe:
     """The cards left in a shoe before a round, and all that follows from them."""
 
-    def __init__(self, left: Sequence[int], terms: Terms, *, exactly: bool = False) -> None:
+    def __init__(
+        self,
+        left: Sequence[int],
+        terms: Terms,
+        *,
+        exactly: bool = False,
+        tree: Draws | None = None,  # how the dealer draws; as the terms say, if not given
+    ) -> None:
         terms.check()
         compile_all()
         self.cards = tuple(left)
@@ -91,7 +98,7 @@ class ValuedShoe:
         self.split_nets: dict[tuple[object, ...], tuple[Floats, Floats]] = {}  # by `together`
         self._one_hands: dict[tuple[int, int, bytes], Levels] = {}
         self._ends_after_split: dict[tuple[int, int, int], Floats] = {}
-        self.tree = draws(terms.hits_soft_17, terms.switch)
+        self.tree = tree or draws(terms.hits_soft_17, terms.switch)
         self.outcome, self.pays = self._prices()
         count = len(self.hands)
         self.ends: Floats = np.zeros((count, VALUES, len(FINALS) + 1))
@@ -419,15 +426,19 @@ class ValuedShoe:
         )  # fmt: skip
         return value
 
-    def worth(self, play: Play, splits: Splits | None = None) -> Worth:
-        """The exact value of a strategy, and how its results are spread."""
+    def expected(self, play: Play, splits: Splits | None = None) -> tuple[float, Floats, Splits]:
+        """The exact value of a strategy; of each two cards dealt, and of its splits."""
         always: Floats = np.full(self.stand.shape, NEVER)
         splits = (splits or self.splits(play, always)).at(play.again)
         value = self.values(play, splits)
         natural = self.hands.blackjack == 1
         lost = self.blackjack_up * ~natural[:, np.newaxis]
-        expected = float((self.chance * (value - lost)).sum())
+        return float((self.chance * (value - lost)).sum()), value, splits
+
+    def worth(self, play: Play, splits: Splits | None = None) -> Worth:
+        """The exact value of a strategy, and how its results are spread."""
         from title58.games.blackjack.value.spread import spread
 
+        expected, value, splits = self.expected(play, splits)
         nets, action = spread(self, play, splits)
         return Worth(play, value, expected, action, nets)

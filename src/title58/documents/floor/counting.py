@@ -1,0 +1,163 @@
+"""The page of counters at Blackjack: what the Blackjack Wager is exposed to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from title58.documents.floor.figures import change, dollars, percent
+from title58.documents.paper.page import Block, Heading, Line, Page, Picture, Row, Table, page
+from title58.documents.paper.protection import plot
+from title58.games import find_game
+from title58.law.cites import cites
+from title58.protection.counters import BEST, PLAYS_ALL, CounterExposure, _known
+
+SHOWN = 8  # cut cards in the table
+SELDOM = 0.003
+VALUES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10, J, Q, K")
+APPROXIMATE = (
+    "Wins are summed expectations: before every round, what the bet was worth from the cards"
+    " unseen. That is linear in the exact effects of removal, which is an approximation;"
+    " Insurance is exact. The same rounds were also dealt out and settled: “settled”, with its own"
+    " standard error, takes nothing for granted. Every hand is played by the total-dependent"
+    " strategy of the filing. A counter who also plays some hands by the count wins more."
+)
+
+
+def counting(found: CounterExposure) -> Page:
+    name = find_game(found.filing.game).name
+    blocks = [Heading("The Blackjack Wager"), *counting_blocks(found)]
+    return page(found.filing, f"{name}: card counters", blocks, wide=True)
+
+
+def counting_blocks(found: CounterExposure) -> Iterator[Block]:
+    yield from _about(found)
+    yield _counters(found)
+    yield Line(APPROXIMATE)
+    yield Heading("Effects of removal")
+    yield from _effects(found)
+    yield Heading("Win at every cut card")
+    yield Picture(by_cut_svg(found), "Win against the cut card")
+    yield _cuts(found)
+    yield Heading("Edge by true count")
+    yield _by_count(found)
+
+
+def _about(found: CounterExposure) -> Iterator[Block]:
+    gone, rounds = found.removed, found.flat.rounds
+    yield Line(
+        f"House edge {-gone.expected:.4%} from a full shoe by the total-dependent strategy of the"
+        f" filing, standard deviation {gone.variance**0.5:.4f}. The cut card is {found.cut} of"
+        f" {found.cards} cards from the end (the Code's least is {found.least}); when it comes out"
+        f" the hand is completed and the cards are shuffled: {rounds:.1f} rounds a shoe with one"
+        " player.",
+        cites("633a.5(d)", "633a.7(e)"),
+    )
+    yield Line(
+        f"Spread 1 to {found.spread:g}: one unit, and {found.spread:g} from the true count given"
+        " for each count. No slower ramp between these bets wins more."
+        f" {found.shoes:,} shoes (seed {found.seed}); ± is one standard error. At"
+        f" {found.floor.rounds_per_hour:g} rounds an hour, the high bet being"
+        f" {dollars(found.maximum)}. {found.floor.limits.said.replace('a perfect bettor', 'the best count')}"  # noqa: E501
+    )
+    yield Line(f"Verdict: {found.verdict.value}. {found.reason}.", large=True)
+    if found.cure is not None:
+        yield Line(f"The cure: {found.cure.said}.")
+    for way, each in zip(found.ways, found.correlations, strict=True):
+        tags = ", ".join(
+            f"{name.split(',')[0]} {tag:+d}"
+            for name, tag in zip(VALUES, way.tags.by_value, strict=True)
+            if tag
+        )
+        start = f" Begin at {way.tags.start:+d}." if way.tags.start else ""
+        raises, insures = _known(way.raises), _known(way.insures)
+        when = "Never raise." if raises is None else f"Raise from a true count of {raises:+d}"
+        also = "" if insures is None else f", insure from {insures:+d}"
+        yield Line(
+            f"{way.tags.name[:1].upper()}{way.tags.name[1:]}: {tags}.{start} Betting correlation"
+            f" {each:.4f}. {when}{also}{'.' if raises is not None else ''}"
+        )
+
+
+def _counters(found: CounterExposure) -> Table:
+    rows = []
+    for one in found.counters:
+        lead = one.shoes_to_lead
+        rows.append(
+            Row((
+                one.name,
+                f"{one.win:.4f}", f"{one.error:.4f}", f"{one.per_100:.3f}",
+                f"{one.settled:.3f} ± {one.settled_error:.3f}",
+                f"{one.deviation:.1f}", f"{one.raised / one.rounds:.1%}", change(one.edge, 3),
+                f"{one.di:.2f}", f"{lead:,.0f}" if lead else "–",
+                dollars(one.hourly(found.floor, found.maximum)),
+            ))
+        )  # fmt: skip
+    head = (
+        "Bettor", "Units a shoe", "± s.e.", "per 100 rounds", "settled, a shoe",
+        "std. dev. a shoe", "rounds raised", "player edge", "DI", "N0 (shoes)", "dollars an hour",
+    )  # fmt: skip
+    return Table(head, tuple(rows), (5, 2, 2, 2, 3, 2, 2, 2, 2, 2, 3))
+
+
+def _effects(found: CounterExposure) -> Iterator[Block]:
+    gone = found.removed
+    yield Table(
+        ("", *VALUES),
+        (
+            Row(("strategy fixed", *(change(each) for each in gone.fixed))),
+            Row(("best play", *(change(each) for each in gone.best))),
+        ),
+        (3, *(2,) * 10),
+    )
+    yield Line(
+        "What one such card gone from a full shoe adds to the player's expectation, exact in double"
+        f" precision. With the strategy fixed they sum to {gone.total:.0e} over all cards, as they"
+        " must to 0; “best play” is by the cards and knows which card is gone."
+    )
+
+
+def by_cut_svg(found: CounterExposure) -> str:
+    watched, every = found.best, found.counter(BEST, PLAYS_ALL)
+    return plot(
+        [
+            ("bets only when raised", "#b00020", [(at, win) for at, _, win, _ in watched.by_cut]),
+            ("bets every round", "#1a4f8a", [(at, win) for at, _, win, _ in every.by_cut]),
+        ],
+        "cards behind the cut card",
+        f"units a shoe, best count, spread 1 to {found.spread:g}",
+    )
+
+
+def _cuts(found: CounterExposure) -> Table:
+    watched, every = found.best, found.counter(BEST, PLAYS_ALL)
+    step = max(len(watched.by_cut) // SHOWN, 1)
+    shown = {found.cut, *(at for at, *_ in watched.by_cut[::step])}
+    bets = found.floor.an_hour(found.maximum)
+    rows = []
+    for (at, rounds, win, settled), (_, _, all_win, _) in zip(
+        watched.by_cut, every.by_cut, strict=True
+    ):
+        if at in shown and rounds:
+            rows.append(
+                Row((
+                    str(at), f"{rounds:.1f}", f"{win:.4f}", f"{settled:.3f}",
+                    dollars(win / watched.high / rounds * bets), f"{all_win:.4f}",
+                    dollars(all_win / every.high / rounds * bets),
+                ))
+            )  # fmt: skip
+    head = (
+        "Cut card", "Rounds a shoe", "Only when raised: units a shoe", "settled", "an hour",
+        "Every round: units a shoe", "an hour",
+    )  # fmt: skip
+    return Table(head, tuple(rows))
+
+
+def _by_count(found: CounterExposure) -> Table:
+    return Table(
+        ("True count", "Rounds", "Player edge, linear", "settled", "± s.e."),
+        tuple(
+            Row((f"{at:+d}", percent(share, 2), change(edge, 3), change(came, 3), percent(wrong)))
+            for at, share, edge, came, wrong in found.by_count
+            if share > SELDOM
+        ),
+    )

@@ -161,7 +161,7 @@ def odds(
             return
         found = find_game(game).priced(asked)
         if players:
-            from title58.cli.show_meters import show_meters
+            from title58.cli.show.meters import show_meters
 
             show_meters(found, players, heading(game, asked), as_json)
             return

@@ -120,9 +120,9 @@ def _spread(odds: WagerOdds, row: str, bonus: int, bet: int, rounds: int, hit: F
     if not rounds:
         mean = (mean_on + mean_end) / float(hit)
         square = (square_on + square_end + 2 * mean_on * mean) / float(hit)
-        return max(square - mean**2, 0.0) ** 0.5
+        return float(max(square - mean**2, 0.0) ** 0.5)
     mean = square = 0.0
     for _ in range(rounds):
         square = square_on + square_end + 2 * mean_on * mean + goes_on * square
         mean = mean_on + mean_end + goes_on * mean
-    return max(square - mean**2, 0.0) ** 0.5
+    return float(max(square - mean**2, 0.0) ** 0.5)

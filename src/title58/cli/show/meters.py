@@ -15,7 +15,7 @@ from title58.odds.several import SharedMeter, shared
 from title58.words import counted
 
 if TYPE_CHECKING:
-    from title58.cli.show_odds import Heading
+    from title58.cli.show.odds import Heading
     from title58.odds import WagerOdds
 
 SAME = "All wagers of a table are decided by the same cards: all win the meter together."

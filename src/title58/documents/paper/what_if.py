@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
 from title58.games import find_game
 from title58.law.cites import cites
 from title58.money import format_money
 from title58.odds.words import conditions_said
-from title58.protection.what_if import Choice, WhatIf
+from title58.protection.what_if import Cell, Choice, WhatIf
 from title58.submission.filing import Submission
 from title58.wagers.pays import STANDARD
 
@@ -19,7 +19,7 @@ AFTER = {0: "no round after the cut card's", 1: "one more round after the cut ca
 def grid(filing: Submission, found: WhatIf) -> Page:
     game = find_game(filing.game).name
     name = found.choices[0].target.odds.name
-    return page(filing, f"{game}: {name}, what if", _blocks(found), wide=True)
+    return page(filing, f"{game}: {name}, what if", _blocks(found))
 
 
 def _blocks(found: WhatIf) -> Iterator[Block]:
@@ -39,42 +39,28 @@ def _blocks(found: WhatIf) -> Iterator[Block]:
         f"At {found.floor.rounds_per_hour:g} rounds an hour and the maximum bet. "
         f"{found.floor.limits.said}"
     )
-    yield Heading("Dollars an hour a perfect bettor wins, with the verdict")
-    yield _table(found, _hourly)
-    yield Heading("Units a shoe a perfect bettor wins, ± one standard error")
-    yield _table(found, _units)
-    if any(cell.counted is not None for one in found.choices for cell in one.cells):
-        yield Heading("Units a shoe the best count wins")
-        yield _table(found, _counted)
-
-
-def _hourly(one: Choice, at: int) -> str:
-    cell = one.cells[at]
-    return f"{format_money(round(cell.hourly))} {cell.verdict.value}"
-
-
-def _units(one: Choice, at: int) -> str:
-    perfect = one.cells[at].perfect
-    return f"{perfect.win:.4f} ± {perfect.error:.4f}"
-
-
-def _counted(one: Choice, at: int) -> str:
-    counted = one.cells[at].counted
-    return "no count" if counted is None else f"{counted:.4f}"
-
-
-def _table(found: WhatIf, told: Callable[[Choice, int], str]) -> Table:
-    head = ("Paytable", "House edge", "Rounds after", *(f"cut card {cut}" for cut in found.cuts))
-    rows = []
     for one in found.choices:
-        filed = ", as filed" if one.filed else ""
-        edge = f"{float(one.target.odds.edge):.3%}"
-        for row, after in enumerate(found.afters):
-            begin = row * len(found.cuts)
-            cells = (told(one, begin + at) for at in range(len(found.cuts)))
-            name = f"{_named(one)}{filed}"
-            rows.append(Row((name, edge, str(after), *cells)))
-    return Table(head, tuple(rows), (5, 2, 2, *(3 for _ in found.cuts)))
+        edge = f"house edge {float(one.target.odds.edge):.3%}"
+        yield Heading(f"{_named(one)}{', as filed' if one.filed else ''}: {edge}")
+        yield _table(one)
+
+
+def _table(one: Choice) -> Table:
+    counts = any(cell.counted is not None for cell in one.cells)
+    head = ("Rounds after", "Cut card", "Perfect, units a shoe", "± s.e.",
+            *(("Best count, units a shoe",) if counts else ()),
+            "Perfect, dollars an hour", "Verdict")  # fmt: skip
+    return Table(head, tuple(Row(_cells(cell, counts)) for cell in one.cells))
+
+
+def _cells(cell: Cell, counts: bool) -> tuple[str, ...]:
+    perfect = cell.perfect
+    counted = "no count" if cell.counted is None else f"{cell.counted:.4f}"
+    return (
+        *(str(cell.after), str(cell.cut), f"{perfect.win:.4f}", f"{perfect.error:.4f}"),
+        *((counted,) if counts else ()),
+        *(format_money(round(cell.hourly)), cell.verdict.value),
+    )
 
 
 def _named(one: Choice) -> str:

@@ -245,6 +245,10 @@ def test_exactly_is_for_what_is_not_exact_without_it() -> None:
     code, _, told = run("craps", "--exactly")
     assert code != 0
     assert "'exactly' applies only to Blackjack and Pai Gow Poker" in told
+    code, _, told = run("blackjack", "--exactly", "--set", "switch=true")
+    assert code != 0
+    assert "633a.12(a)" in told
+    assert "--decks 1" in told
 
 
 @pytest.mark.parametrize(

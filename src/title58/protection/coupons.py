@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import sqrt
 
 from title58.errors import Error
 from title58.odds import WagerOdds
@@ -80,7 +81,7 @@ def _until_decided(odds: WagerOdds, amount: int, bet: int, kind: str) -> Coupon:
             won = bet * result.net + amount * max(result.net, Fraction(0))
             mean += result.chance / decided * won
             square += result.chance / decided * won**2
-    spread = float(square - mean**2) ** 0.5
+    spread = sqrt(float(square - mean**2))
     return Coupon(odds, kind, amount, bet, mean, 1 / decided, spread)
 
 
@@ -120,9 +121,9 @@ def _spread(odds: WagerOdds, row: str, bonus: int, bet: int, rounds: int, hit: F
     if not rounds:
         mean = (mean_on + mean_end) / float(hit)
         square = (square_on + square_end + 2 * mean_on * mean) / float(hit)
-        return float(max(square - mean**2, 0.0) ** 0.5)
+        return sqrt(max(square - mean**2, 0.0))
     mean = square = 0.0
     for _ in range(rounds):
         square = square_on + square_end + 2 * mean_on * mean + goes_on * square
         mean = mean_on + mean_end + goes_on * mean
-    return float(max(square - mean**2, 0.0) ** 0.5)
+    return sqrt(max(square - mean**2, 0.0))

@@ -148,9 +148,9 @@ def _cases(counters: Sequence[_Counter], place: int | None) -> tuple[Case, ...]:
         alike.setdefault(tuple(edges), []).append(face)
     most = max(alike.values(), key=len)
     cases = []
-    for priced, faces in sorted(alike.items(), key=lambda each: -max(each[0])):
+    for each_edge, faces in sorted(alike.items(), key=lambda each: -max(each[0])):
         said = _said(faces) if faces is not most or len(alike) == 1 else "any other card"
-        worths = tuple(_worth(one, edge) for one, edge in zip(counters, priced, strict=True))
+        worths = tuple(_worth(one, edge) for one, edge in zip(counters, each_edge, strict=True))
         cases.append(Case(said, Fraction(len(faces), FACES), worths))
     return tuple(cases)
 

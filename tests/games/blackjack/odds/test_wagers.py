@@ -107,6 +107,18 @@ def test_switch() -> None:
     assert nets == sorted(nets, reverse=True)  # best first
 
 
+@pytest.mark.law("633a.12(a)")
+def test_the_rows_of_splits_are_not_gone_through_at_switch() -> None:
+    """From more than one deck: there are too many sets of cards."""
+    asked = Asked(LAW, BlackjackOptions(switch=True), exactly=True, wager="insurance")
+    with pytest.raises(Refusal, match="from one deck at most") as caught:
+        find_game("blackjack").odds(asked)
+    assert (str(caught.value.cites), caught.value.value) == (
+        "633a.12(a)",
+        "switch = true, 104 cards",
+    )
+
+
 def test_nothing_is_played_out_for_a_paytable_of_other_wagers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

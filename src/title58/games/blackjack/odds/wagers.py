@@ -33,6 +33,7 @@ from title58.law.markers import implements
 from title58.money import Odds
 from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.side_by_side import side_by_side
+from title58.refusal import Refusal
 
 DECKS = (1, 2, 6, 8)  # shown unless another number is asked for
 EXACTLY = (
@@ -59,6 +60,7 @@ SWITCH_EXACTLY = (
     " composition-dependent strategy, and every draw of the dealer, computed in double precision:"
     " house edge and rows are those of the strategy, to rounding"
 )
+MOST_AT_SWITCH = 52  # cards
 HALF = Fraction(1, 2)
 NAMED = {
     Fraction(3, 2): "blackjack",
@@ -81,6 +83,18 @@ def both_name(net: Fraction) -> str:
 
 def exact(asked: Asked[BlackjackOptions]) -> list[WagerOdds]:
     several = list(asked.each("decks", DECKS))
+    if asked.exactly and asked.options.switch:
+        for options in several:
+            cards = sum(Question(asked, options).left)
+            if cards > MOST_AT_SWITCH:
+                raise Refusal(
+                    "at Blackjack Switch the rows of split hands are computed exactly from one deck"
+                    " at most: larger shoes have too many sets of cards",
+                    "633a.12(a)",
+                    value=f"switch = true, {cards} cards",
+                    lawful=f"at most {MOST_AT_SWITCH} cards (--decks 1), or the odds without"
+                    " --exactly",
+                )
     if asked.exactly:  # each takes two cores and more than a gigabyte
         return [one for options in several for one in _from_shoe(asked, options)]
     if len(several) > 1 and asked.wants(HAND.slug):

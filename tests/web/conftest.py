@@ -13,12 +13,12 @@ from tests.live.web.test_app import Site
 from tests.web.browser import chromium
 
 UNLIMITED = (1e9, 10**9)
-RERUNS = int(os.environ.get("TITLE58_RERUNS", "2"))  # 0 shows every failure
+RERUNS = int(os.environ.get("TITLE58_RERUNS", "1"))  # 0 shows every failure
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What happens in a browser depends on how busy the machine is, and on cards drawn at random:
-    a test that fails there is tried up to twice more."""
+    a test that fails there is tried once more."""
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.flaky(reruns=RERUNS))

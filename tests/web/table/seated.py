@@ -89,6 +89,9 @@ class Seated:
         _post(server, "/commands", told, self.floor["token"])
         self.visit(f"/play/{name}", **how)
         self.act("Sit down")
+        expect(self.page.locator("#primary")).not_to_have_text(
+            re.compile("Sit down|Next round"), timeout=SECONDS
+        )
         return self.ready()
 
     def ready(self) -> Page:
@@ -104,8 +107,15 @@ class Seated:
         return str(found)
 
     def at(self, wager: str) -> tuple[float, float]:
-        x, y = self.page.evaluate(_MIDDLE, self.spot(wager))
-        return x, y
+        """Where its spot is, once it stays there: the felt moves while the page fits itself."""
+        spot, before = self.spot(wager), (-1.0, -1.0)
+        for _ in range(100):
+            x, y = self.page.evaluate(_MIDDLE, spot)
+            if (x, y) == before:
+                break
+            before = x, y
+            self.page.wait_for_timeout(80)
+        return before
 
     def place(self, wager: str) -> None:
         self.page.mouse.click(*self.at(wager))

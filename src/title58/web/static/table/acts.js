@@ -82,6 +82,7 @@ export class Acts {
     if (!this.state().table?.over && this.state().table?.asks) return true;
     this.dispatch({ type: "busy", busy: true });
     const reply = await this.line.send({ type: "round" });
+    if (reply.status === 200) await this.#until(() => !this.state().table?.over); // a tap from now on is for the new round
     this.dispatch({ type: "busy", busy: false });
     return reply.status === 200 || Boolean(this.state().table?.asks);
   }

@@ -116,6 +116,26 @@ def test_the_approximation_is_the_one_told_beside_the_pass() -> None:
     assert told == {one.target.key: one.approximate for one in found.wagers}
 
 
+def test_blackjack_s_own_wager_stands_beside_the_others(pages: TestClient) -> None:
+    params = {"date": DAY, "offer": "filed", "decks": "2", "most": "$100", "spread": "6"}
+    text = dealt(pages, "/protect/blackjack", params)
+    assert '<section id="own"' in text
+    assert 'name="spread"' in text
+    assert 'name="spread"' not in pages.get("/protect/casino-war", params=WAR).text
+    said = words(text)
+    assert "Spread 1 to 6: one unit, and 6 from the true count" in said
+    assert "Best count, only when the bet is raised" in said
+    assert "an approximation" in said
+
+
+def test_a_spread_that_cannot_be() -> None:
+    assert entered({"spread": "8"}).spread == 8
+    for text in ("0", "x", "1001", "nan"):
+        found = entered({"spread": text})
+        assert found.spread == 12
+        assert "spread" in found.problems
+
+
 def test_without_a_script_a_page_says_that_it_is_at_work() -> None:
     site = Site()
     reply = site.client.get("/protect/casino-war", params=WAR)

@@ -49,6 +49,7 @@ class Work:
 
 FLOOR, ALONE = Floor(), Work()
 BLACKJACK = "blackjack"
+OWN_SHOES = 1 << 14  # at least, for the Blackjack Wager: they take a second
 FIXED = ("decks",)  # options that stay as filed where every paytable is looked at
 
 
@@ -95,7 +96,7 @@ def protect(
     found = exposure(gone_through(question, floor, error, shoes, work), floor)
     if hands and not wager:
         own = counters(
-            filing, spread=spread, cut=cut, floor=floor, shoes=max(min(shoes, SHOES), 2),
+            filing, spread=spread, cut=cut, floor=floor, shoes=max(min(shoes, SHOES), OWN_SHOES),
             seed=seed, level=level,
         )  # fmt: skip
         found = replace(found, own=own)

@@ -11,7 +11,8 @@ True
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
@@ -58,6 +59,7 @@ class Counter:
     settled_error: float
     deviation: float  # of what a shoe comes to, from the settled bets
     by_cut: tuple[tuple[int, float, float, float], ...]  # cut card, rounds, win, settled
+    playing: float | None = None  # a shoe: what plays by the count would add, about
 
     @property
     def name(self) -> str:
@@ -111,6 +113,7 @@ class Counter:
             "settled_win_per_shoe": self.settled,
             "settled_standard_error": self.settled_error,
             "deviation_per_shoe": self.deviation,
+            "plays_by_the_count_add_about": self.playing,
             "edge": self.edge,
             "desirability_index": self.di,
             "shoes_to_one_deviation": self.shoes_to_lead,
@@ -298,6 +301,7 @@ def counters(
         _counter(table, sums, at, count, plays, bettor, cut, shoes)
         for at, (count, plays, bettor) in enumerate(who)
     )
+    found = _with_playing(filing, table, ways, sums, found, shoes)
     maximum = floor.maximum or filing.options.maximum
     watched = next(one for one in found if (one.count, one.plays) == (BEST, WONGS))
     verdict, reason = floor.limits.verdict(watched.hourly(floor, maximum), watched.di)
@@ -366,6 +370,36 @@ def _counter(
             for each in lawful
         ),
     )  # fmt: skip
+
+
+def _with_playing(
+    filing: Submission,
+    table: Table,
+    ways: Sequence[Ways],
+    sums: Sums,
+    found: tuple[Counter, ...],
+    shoes: int,
+) -> tuple[Counter, ...]:
+    """With what playing some hands by the count would add."""
+    from title58.games.blackjack.protect import counting as c
+    from title58.games.blackjack.protect.playing import gains
+    from title58.games.blackjack.value import Terms
+
+    options: Any = filing.options
+    terms, gone = Terms.of(filing.law, options), table.removed
+    by_count = {}
+    for way, mine in zip(ways, sums.counts, strict=True):
+        seen = mine[:, c.SEEN]
+        more = gains(gone.cards, terms, gone.play, way.tags.by_value, seen, c.MIDDLE)
+        raised = np.arange(c.BINS) - c.MIDDLE >= way.raises
+        by_count[way.tags.name] = [float((seen * more * at).sum()) / shoes
+                                   for at in (~raised, raised)]  # fmt: skip
+    return tuple(
+        replace(one, playing=one.low * by_count[one.count][0] + one.high * by_count[one.count][1])
+        if one.count in by_count
+        else one
+        for one in found
+    )
 
 
 def _by_count(sums: Sums) -> tuple[tuple[int, float, float, float, float], ...]:

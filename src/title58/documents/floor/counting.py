@@ -12,14 +12,16 @@ from title58.law.cites import cites
 from title58.protection.counters import BEST, PLAYS_ALL, CounterExposure, _known
 
 SHOWN = 8  # cut cards in the table
-SELDOM = 0.003
+SELDOM = 0.01
 VALUES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10, J, Q, K")
 APPROXIMATE = (
     "Wins are summed expectations: before every round, what the bet was worth from the cards"
     " unseen. That is linear in the exact effects of removal, which is an approximation;"
     " Insurance is exact. The same rounds were also dealt out and settled: “settled”, with its own"
     " standard error, takes nothing for granted. Every hand is played by the total-dependent"
-    " strategy of the filing. A counter who also plays some hands by the count wins more."
+    " strategy of the filing. What a counter would add by playing hands by the count as well is"
+    " given apart, about: it is taken from the average shoe of each true count. Verdict and cure"
+    " are by the bets alone."
 )
 
 
@@ -87,6 +89,7 @@ def _counters(found: CounterExposure) -> Table:
                 one.name,
                 f"{one.win:.4f}", f"{one.error:.4f}", f"{one.per_100:.3f}",
                 f"{one.settled:.3f} ± {one.settled_error:.3f}",
+                "–" if one.playing is None else f"{one.playing:.2f}",
                 f"{one.deviation:.1f}", f"{one.raised / one.rounds:.1%}", change(one.edge, 3),
                 f"{one.di:.2f}", f"{lead:,.0f}" if lead else "–",
                 dollars(one.hourly(found.floor, found.maximum)),
@@ -94,9 +97,10 @@ def _counters(found: CounterExposure) -> Table:
         )  # fmt: skip
     head = (
         "Bettor", "Units a shoe", "± s.e.", "per 100 rounds", "settled, a shoe",
+        "plays by the count add, about",
         "std. dev. a shoe", "rounds raised", "player edge", "DI", "N0 (shoes)", "dollars an hour",
     )  # fmt: skip
-    return Table(head, tuple(rows), (5, 2, 2, 2, 3, 2, 2, 2, 2, 2, 3))
+    return Table(head, tuple(rows), (5, 2, 2, 2, 3, 3, 2, 2, 2, 2, 2, 3))
 
 
 def _effects(found: CounterExposure) -> Iterator[Block]:

@@ -39,7 +39,7 @@ formats: $(VENV)/.installed
 gallery: $(VENV)/.installed
 	$(BIN)/python tools/gallery.py
 
-# docs/screens: every screen at three widths, light and dark; some minutes.
+# docs/gallery/screens: every screen at three widths, light and dark; some minutes.
 screens: $(VENV)/.tested
 	$(BIN)/python -m tools.screens
 

@@ -148,7 +148,7 @@ def index(made: dict[str, list[str]]) -> str:
         "",
         "The felt and the documents of every game, made from the law and a filing by",
         "`make gallery` ([felts](../felts.md), [documents](../paper.md)). The screens of the",
-        "browser are on [a page of their own](../screens/README.md).",
+        "browser are on [a page of their own](screens/README.md).",
     ]
     for game, options in FILINGS.items():
         name = find_game(game).name

@@ -1,4 +1,4 @@
-"""docs/screens: every screen at three widths, light and dark, on one sheet each.
+"""docs/gallery/screens: every screen at three widths, light and dark, on one sheet each.
 
 python -m tools.screens [SCREEN...]
 
@@ -21,7 +21,7 @@ from tests.web.table.test_games import DICE, GAMES, on_the_line, to_bets
 
 from title58.games import find_game
 
-FOLDER = Path("docs/screens")
+FOLDER = Path("docs/gallery/screens")
 SIZES = ((1440, 900), (820, 1180), (390, 844))
 TALL = 450  # pixels of a picture on its sheet
 GAP = 10
@@ -108,7 +108,7 @@ def index() -> str:
     found = [
         "# Screens\n\n**Practice. Not approved for wagering. 21+.**\n\n"
         "Every screen at 1440, 820 and 390 pixels, light and dark, made by `make screens`"
-        " ([in the browser](../browser.md)). Cards and dice are random:"
+        " ([in the browser](../../browser.md)). Cards and dice are random:"
         " the sheets differ each time.\n"
     ]
     for name, title in titles.items():

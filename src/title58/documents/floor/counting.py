@@ -33,7 +33,7 @@ def counting(found: CounterExposure) -> Page:
 
 def counting_blocks(found: CounterExposure) -> Iterator[Block]:
     yield from _about(found)
-    yield _counters(found)
+    yield from _counters(found)
     yield Line(APPROXIMATE)
     yield Heading("Effects of removal")
     yield from _effects(found)
@@ -80,38 +80,37 @@ def _about(found: CounterExposure) -> Iterator[Block]:
         )
 
 
-def _counters(found: CounterExposure) -> Table:
-    rows = []
+def _counters(found: CounterExposure) -> Iterator[Table]:
+    won, how = [], []
     for one in found.counters:
         lead = one.shoes_to_lead
-        rows.append(
+        won.append(
             Row((
-                one.name,
-                f"{one.win:.4f}", f"{one.error:.4f}", f"{one.per_100:.3f}",
-                f"{one.settled:.3f} ± {one.settled_error:.3f}",
-                "–" if one.playing is None else f"{one.playing:.2f}",
-                f"{one.deviation:.1f}", f"{one.raised / one.rounds:.1%}", change(one.edge, 3),
-                f"{one.di:.2f}", f"{lead:,.0f}" if lead else "–",
+                one.name, f"{one.win:.4f}", f"{one.error:.4f}", f"{one.per_100:.3f}",
                 dollars(one.hourly(found.floor, found.maximum)),
+                f"{one.di:.2f}", f"{lead:,.0f}" if lead else "–",
             ))
         )  # fmt: skip
-    head = (
-        "Bettor", "Units a shoe", "± s.e.", "per 100 rounds", "settled, a shoe",
-        "plays by the count add, about",
-        "std. dev. a shoe", "rounds raised", "player edge", "DI", "N0 (shoes)", "dollars an hour",
-    )  # fmt: skip
-    return Table(head, tuple(rows), (5, 2, 2, 2, 3, 3, 2, 2, 2, 2, 2, 3))
+        how.append(
+            Row((
+                one.name, f"{one.raised / one.rounds:.1%}", change(one.edge, 3),
+                f"{one.deviation:.1f}", f"{one.settled:.3f}", f"{one.settled_error:.3f}",
+            ))
+        )  # fmt: skip
+    head = ("Bettor", "Units a shoe", "± s.e.", "per 100 rounds", "dollars an hour", "DI",
+            "N0 (shoes)")  # fmt: skip
+    yield Table(head, tuple(won), (5, 2, 2, 2, 3, 2, 2))
+    second = ("Bettor", "rounds raised", "player edge", "std. dev. a shoe", "settled, a shoe",
+            "± s.e.")  # fmt: skip
+    yield Table(second, tuple(how), (5, 2, 2, 2, 2, 2))
 
 
 def _effects(found: CounterExposure) -> Iterator[Block]:
     gone = found.removed
+    cards = zip(VALUES, gone.fixed, gone.best, strict=True)
     yield Table(
-        ("", *VALUES),
-        (
-            Row(("strategy fixed", *(change(each) for each in gone.fixed))),
-            Row(("best play", *(change(each) for each in gone.best))),
-        ),
-        (3, *(2,) * 10),
+        ("Card gone", "Strategy fixed", "Best play"),
+        tuple(Row((name, change(fixed), change(best))) for name, fixed, best in cards),
     )
     yield Line(
         "What one such card gone from a full shoe adds to the player's expectation, exact in double"

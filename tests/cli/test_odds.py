@@ -282,6 +282,6 @@ def test_meters_that_several_players_feed() -> None:
     assert meter["rounds_between_hits"] == pytest.approx(112_677.9, abs=0.1)
     code, _, told = run(*asked, "--players", "6", "--rows")
     assert code == 2
-    assert "--players is a question of its own" in told
+    assert "--players cannot be combined with --hand" in told
     code, out, _ = run("roulette", "--players", "2")
     assert (code, "No wager here is paid from a meter." in out) == (0, True)

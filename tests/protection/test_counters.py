@@ -99,5 +99,5 @@ def test_sentences(asked: dict[str, float], sentence: str) -> None:
 
 
 def test_other_games_have_no_such_wager() -> None:
-    with pytest.raises(Error, match="this is for blackjack"):
+    with pytest.raises(Error, match="counters are priced at blackjack"):
         c.counters(Submission("minibaccarat", "2024-06-01"))

@@ -123,8 +123,8 @@ def odds(
              f"{'--house-way' if hand else '--hand'}, --strategy, --picture, --effects, --wager, "
              "--paytable, --rows, --sort and --exactly.")  # fmt: skip
     if players and (hand or house_way or strategy or effects or picture or rows or sort):
-        fail("--players is a question of its own: leave out --hand, --house-way, --strategy, "
-             "--picture, --effects, --rows and --sort.")  # fmt: skip
+        fail("--players cannot be combined with --hand, --house-way, --strategy, "
+             "--picture, --effects, --rows or --sort.")  # fmt: skip
     if picture is not None:
         ready_to_write(picture, force)
     with plain_errors():

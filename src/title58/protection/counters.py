@@ -135,7 +135,7 @@ class SpreadCure:
     def said(self) -> str:
         found = []
         if self.no_entry:
-            found.append("allow no entry in the middle of a shoe")
+            found.append("allow no mid-shoe entry")
         if self.cut is not None:
             found.append(f"put the cut card {self.cut} cards from the end or more")
         if self.spread > 1:
@@ -321,7 +321,7 @@ def counters(
 
 def _refuse(filing: Submission, spread: float, shoes: int, seed: int, level: int) -> None:
     if filing.game != "blackjack":
-        raise QuestionError(f"{filing.game} has no hand that is played: this is for blackjack")
+        raise QuestionError(f"counters are priced at blackjack, not at {filing.game}")
     refuse_spread(spread)
     if not 1 < shoes <= MOST_SHOES:
         raise QuestionError(f"{shoes:,} shoes are not possible: from 2 to {MOST_SHOES:,}")

@@ -55,7 +55,7 @@ class Coupon:
 
 def _checked(odds: WagerOdds, amount: int) -> None:
     if amount < 1:
-        raise NoCoupon("the coupon is for nothing: give an amount above $0")
+        raise NoCoupon("give the coupon an amount above $0")
     if odds.meters:
         raise NoCoupon(f"{odds.name} is paid from a meter that is not known here")
     if odds.push_rate == 1:

@@ -110,7 +110,7 @@ def by_falls(text: str, dice: int) -> Law:
         named = "-".join(map(str, roll))
         if not WEIGHT.fullmatch(word):
             raise NoDice(
-                f"{word[:20]!r} is no weight for {named}: write a number such as 1, 0.0278 or 1/36"
+                f"{word[:20]!r} is not a weight for {named}: write a number such as 1 or 1/36"
             )
         weight = Fraction(word)
         if weight == 0:

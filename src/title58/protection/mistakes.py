@@ -105,7 +105,7 @@ def mistakes(
     if not 0 <= rate <= 1:
         raise NoMistake(f"a rate of {float(rate):g} is not possible: from 0 to 1")
     if not 0 <= average <= MOST_CENTS or not 0 < rounds <= MOST_ROUNDS:
-        raise NoMistake("the average bet is not negative, and there is at least one round")
+        raise NoMistake("the average bet must be at least $0, and there must be at least one round")
     told = average, rate, rounds
     if filing.game in FAMILY:
         return _baccarat(filing, *told)
@@ -142,7 +142,7 @@ def _blackjack(filing: Submission, average: int, rate: Fraction, rounds: int) ->
         "Players go on playing the total-dependent strategy of the filing. Figures are those of"
         " the exact analysis in double precision, from a full shoe, for each hand that is played.",
         "The average bet is that of the Blackjack Wager; Insurance is half of it at every ace up.",
-        "How often the dealer comes to a 16 or 17 is for hands that he plays out. A push counts"
+        "The dealer's 16s and 17s are those of hands that he plays out. A push counts"
         " once for every unit on it.",
     )
     made = tuple(Mistake(one.what, one.cite, one.chance, {one.wager: one.gain}) for one in found)

@@ -111,7 +111,7 @@ def what_if(
 ) -> WhatIf:
     """A wager by every paytable that the law authorizes, at every one of these cut cards."""
     if not wager:
-        raise QuestionError("name the wager: what if is asked of one wager at a time")
+        raise QuestionError("name the wager: what-if takes one wager at a time")
     asked = ask(filing, as_filed=False, fixed=FIXED, wager=wager)
     question = Question(filing.game, asked, 0, -1, seed=seed)
     going = gone_through(question, floor, error, shoes, work)

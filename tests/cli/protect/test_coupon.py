@@ -21,7 +21,7 @@ def test_a_bonus() -> None:
     told = json.loads(run(*asked, "--json"))
     # 18/38 of $10 less $1 a round, for 38/18 rounds
     assert told["wagers"][0]["player_gains"]["decimal"] * 18 == 38 * (18 * 1000 / 38 - 100)
-    assert "a player who knows leaves it alone" in run_flat(
+    assert "an informed player passes" in run_flat(
         *WHEEL, "--bonus", "$1", "--first", "win", "--bet", "$100", "--wager", "red"
     )
 

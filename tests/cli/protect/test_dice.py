@@ -35,7 +35,7 @@ def test_by_every_fall(tmp_path: Path) -> None:
 def test_sentences() -> None:
     assert "give one of them" in run(*CRAPS, "--srr", "7", "--falls", "1,1", code=2)
     assert "2 weights of falls were given: 2 dice have 36" in run(*CRAPS, "--falls", "1,1", code=2)
-    assert "'x' is no weight for 1-2" in run_flat(*CRAPS, "--falls", "1,x" + ",1" * 34, code=2)
+    assert "'x' is not a weight for 1-2" in run_flat(*CRAPS, "--falls", "1,x" + ",1" * 34, code=2)
     assert "6-6 has no weight" in run_flat(*CRAPS, "--falls", "1," * 35 + "0", code=2)
     assert "cannot be read" in run_flat(*CRAPS, "--falls", "nowhere.csv", code=2)
     assert "give one of them" in run(*CRAPS, "--srr", "7", "--faces", "1,1,1,1,1,1", code=2)

@@ -30,7 +30,7 @@ def coupon(
     match: str = typer.Option(
         "", "--match-play", metavar="AMOUNT", help="A coupon beside a bet of the same amount."
     ),
-    free: str = typer.Option("", "--free-bet", metavar="AMOUNT", help="A coupon that lies alone."),
+    free: str = typer.Option("", "--free-bet", metavar="AMOUNT", help="A coupon bet by itself."),
     bonus: str = typer.Option(
         "", "--bonus", metavar="AMOUNT", help="Paid the first time that --first comes up."
     ),
@@ -39,7 +39,11 @@ def coupon(
     ),
     bet: str = typer.Option("", "--bet", metavar="AMOUNT", help="The bet each round for a bonus."),
     rounds: int = typer.Option(
-        0, "--rounds", min=0, metavar="N", help="The bonus ends after so many; default: never."
+        0,
+        "--rounds",
+        min=0,
+        metavar="N",
+        help="Rounds until the bonus expires; default: none.",
     ),
     wager: str = typer.Option("", "--wager", metavar="W", help="One wager only."),
     decks: int | None = DECKS,

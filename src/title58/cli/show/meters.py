@@ -55,7 +55,7 @@ def show_meters(found: Sequence[WagerOdds], players: int, heading: Heading, as_j
     if not every:
         console.print("\nNo wager here is paid from a meter.")
     elif shown:
-        console.print("\nA meter is told as it stands before the wagers of the round are on it.")
+        console.print("\nMeters are shown as they stand before the wagers of the round are added.")
 
 
 def lines(odds: WagerOdds, one: SharedMeter) -> list[tuple[str, str]]:

@@ -18,10 +18,10 @@ APPROXIMATE = (
     "Wins are summed expectations: before every round, what the bet was worth from the cards"
     " unseen. That is linear in the exact effects of removal, which is an approximation;"
     " Insurance is exact. The same rounds were also dealt out and settled: “settled”, with its own"
-    " standard error, takes nothing for granted. Every hand is played by the total-dependent"
-    " strategy of the filing. What a counter would add by playing hands by the count as well is"
-    " given apart, about: it is taken from the average shoe of each true count. Verdict and cure"
-    " are by the bets alone."
+    " standard error, assumes nothing. Every hand is played by the total-dependent"
+    " strategy of the filing. What a counter would gain by also playing hands by the count is"
+    " shown separately, as an approximation from the average shoe of each true count. Verdict and"
+    " cure go by the bets alone."
 )
 
 

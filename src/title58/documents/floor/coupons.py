@@ -36,4 +36,4 @@ def _blocks(found: Sequence[Coupon], said: str) -> Iterator[Block]:
         " player uses the offer on the wager that is worth most: that is what it costs the house."
     )
     if not found[0].worth_it:
-        yield Line("Playing for it costs more than it brings: a player who knows leaves it alone.")
+        yield Line("Playing for it costs more than it is worth: an informed player passes.")

@@ -18,8 +18,8 @@ def mistakes_page(found: Mistakes) -> Page:
 
 def _blocks(found: Mistakes) -> Iterator[Block]:
     yield Heading("What dealer errors cost")
-    made = "whenever there is occasion" if found.rate == 1 else f"in {percent(found.rate, 2)} of"
-    occasions = "" if found.rate == 1 else " the rounds with an occasion"
+    made = "every time that it can be" if found.rate == 1 else f"in {percent(found.rate, 2)} of"
+    occasions = "" if found.rate == 1 else " the rounds in which it can be"
     yield Line(
         f"Expected over {counted(found.rounds, 'round')} with {dollars(found.average)} bet on each"
         f" wager, the error made {made}{occasions}. Above zero the house gains, below zero the"
@@ -34,7 +34,7 @@ def _blocks(found: Mistakes) -> Iterator[Block]:
 def _table(found: Mistakes) -> Table:
     several = len(found.wagers) > 2
     names = [name.split(",")[0] for _, name in found.wagers] if several else ["To the house"]
-    head = ("Error", "Occasions per 100 rounds", *names, "Favors")
+    head = ("Error", "Chances per 100 rounds", *names, "Favors")
     rows = []
     for one in found.mistakes:
         slugs = [slug for slug, _ in found.wagers] if several else list(one.gains)

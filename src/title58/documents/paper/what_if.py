@@ -28,7 +28,7 @@ def _blocks(found: WhatIf) -> Iterator[Block]:
     yield Heading("How it was counted")
     yield Line(
         f"{found.shoes:,} shoes of {len(kernel.shoe)} cards were dealt (seed {here.question.seed}),"
-        " once for all cells. At every round the exact expectation was summed; no bet was settled."
+        " once for all tables. At every round the exact expectation was summed; no bet was settled."
     )
     yield Line(
         f"The cut card is that many cards from the end (the Code's least is {kernel.least}). The"

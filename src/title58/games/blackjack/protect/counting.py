@@ -4,7 +4,7 @@ Every round is dealt and settled by the strategy of the filing. Two things are s
 bettor, under the cards that were out before the round, so that running totals answer every cut
 card: what the bet was *worth* from the cards unseen, and what it *came to*. The worth of the
 Blackjack Wager is linear in the cards unseen, from the exact effects of removal: an approximation.
-That of Insurance is exact. What a bet came to takes nothing for granted, and has the standard error
+That of Insurance is exact. What a bet came to assumes nothing, and has the standard error
 of settled bets.
 """
 

@@ -196,7 +196,8 @@ TARGETS: dict[str, tuple[list[str], list[str]]] = {
             "tests/games/casino_war/odds/test_wagers.py",
             "tests/games/craps/odds/test_wagers.py",
             "tests/games/baccarat/odds/test_progressive.py",
-            *_tests("cli", "odds show_odds"),
+            *_tests("cli", "odds"),
+            *_tests("cli/show", "odds"),
         ],
     ),
     "plain_odds": (  # of the games whose odds are soon counted

@@ -77,13 +77,9 @@ def protect(
     cards from the end; without it, the fewest that the law allows. The pass stops when the standard
     error of every win is under `error` of it, or after `shoes`.
     """
-    _refuse_impossible(floor, work, seed)
-    if not 0 < error < 1:
-        raise QuestionError(f"an error of {error:g} is not possible: more than 0, less than 1")
+    refuse_impossible(floor, work, seed, error, shoes)
     if not 1 <= level <= 9:
         raise QuestionError(f"a count with tags up to {level} is not possible: from 1 to 9")
-    if not 0 < shoes <= MOST_SHOES:
-        raise QuestionError(f"{shoes:,} shoes are not possible: from 1 to {MOST_SHOES:,}")
     refuse_spread(spread)
     asked = ask(filing, as_filed=as_filed, fixed=fixed, wager=wager)
     hands = filing.game == BLACKJACK and not filing.options.value("switch")
@@ -125,7 +121,8 @@ def _extra(extra_round: bool | None) -> int:
     return -1 if extra_round is None else int(extra_round)
 
 
-def _refuse_impossible(floor: Floor, work: Work, seed: int) -> None:
+def refuse_impossible(floor: Floor, work: Work, seed: int, error: float, shoes: int) -> None:
+    """Of a pass over shoes, whatever it is for."""
     floor.refuse_impossible()
     if not 0 < work.workers <= 1024:
         raise QuestionError(
@@ -133,6 +130,10 @@ def _refuse_impossible(floor: Floor, work: Work, seed: int) -> None:
         )
     if not 0 <= seed < SEEDS:
         raise QuestionError(f"seed {seed} is out of range: 0 to {SEEDS - 1}")
+    if not 0 < error < 1:
+        raise QuestionError(f"an error of {error:g} is not possible: more than 0, less than 1")
+    if not 0 < shoes <= MOST_SHOES:
+        raise QuestionError(f"{shoes:,} shoes are not possible: from 1 to {MOST_SHOES:,}")
 
 
 def gone_through(

@@ -8,7 +8,16 @@ from dataclasses import dataclass
 
 from title58.odds.asking import QuestionError, ask
 from title58.plain import Plain
-from title58.protection.asked import ALONE, ERROR, FIXED, FLOOR, SHOES, Work, gone_through
+from title58.protection.asked import (
+    ALONE,
+    ERROR,
+    FIXED,
+    FLOOR,
+    SHOES,
+    Work,
+    gone_through,
+    refuse_impossible,
+)
 from title58.protection.exposure import Bettor, bettor, most_allowed
 from title58.protection.going import Pass, Prepared, Question
 from title58.protection.passing import COUNTED, ROUNDS
@@ -112,6 +121,7 @@ def what_if(
     """A wager by every paytable that the law authorizes, at every one of these cut cards."""
     if not wager:
         raise QuestionError("name the wager: what-if takes one wager at a time")
+    refuse_impossible(floor, work, seed, error, shoes)
     asked = ask(filing, as_filed=False, fixed=FIXED, wager=wager)
     question = Question(filing.game, asked, 0, -1, seed=seed)
     going = gone_through(question, floor, error, shoes, work)

@@ -27,6 +27,6 @@ def test_sentences() -> None:
     assert "from 26 (§ 633a.5(d)) to 78" in run_flat(*WORDS, "--cut", "3", code=2)
     switch = run_flat(*WORDS, "--set", "switch=true", code=1)
     assert "Blackjack Switch" in switch
-    assert "counters are priced at blackjack" in run("protect", "counter", "roulette", code=2)
+    assert "Counters are priced at blackjack" in run("protect", "counter", "roulette", code=2)
     said = run_flat("protect", "blackjack", "--wager", "blackjack", code=2)
     assert "title58 protect counter" in said

@@ -12,7 +12,7 @@ def test_baccarat(tmp_path: Path) -> None:
     said = run_flat(*MINI, "--average", "$100", "--rate", "1%", "--rounds", "1000")
     assert "in 1.00% of the rounds in which it can be" in said
     # 45.8597% of rounds, $5 each, one in a hundred of a thousand
-    assert "Commission not 45.860 -$22.93 $0.00 $0.00 players" in said
+    assert "Commission not taken 45.860 -$22.93 $0.00 $0.00 players" in said
     found = json.loads(run(*MINI, "--json"))
     first = found["mistakes"][0]
     assert first["house_gain_per_round"]["player"]["fraction"]

@@ -24,7 +24,7 @@ from title58.live.house import House
 from title58.live.log import Batch, Event, Store
 from title58.refusal import Refusal
 
-SWITCH = 0.0005  # seconds for which the loop may keep the writer waiting, or the writer the loop
+SWITCH = 0.0003  # seconds for which the loop may keep the writer waiting, or the writer the loop
 FAILED = 70  # the exit code of a process that could not write
 Written = Callable[[list[Event]], None]
 Waiting = tuple[Batch | None, asyncio.Future[None]]

@@ -20,8 +20,17 @@ from title58.cli.common import (
     plain_errors,
 )
 from title58.cli.odds import DECKS, with_decks
-from title58.cli.protect.showing import OUTPUT, ready, told
-from title58.cli.protect.table import floor_of
+from title58.cli.protect.showing import (
+    CUT,
+    LEVEL,
+    OUTPUT,
+    ROUNDS_PER_HOUR,
+    SEATS,
+    SEED,
+    floor_of,
+    ready,
+    told,
+)
 
 
 def counter(
@@ -29,16 +38,12 @@ def counter(
     spread: float = typer.Option(
         12.0, "--spread", metavar="N", help="The high bet, in units of the low one."
     ),
-    cut: int = typer.Option(
-        0, "--cut", metavar="CARDS", help="Cards behind the cut card; default: the fewest allowed."
-    ),
+    cut: int = CUT,
     maximum: str = typer.Option(
         "", "--maximum", metavar="$", help="The high bet; default: the filed table maximum."
     ),
-    rounds_per_hour: float = typer.Option(
-        80.0, "--rounds-per-hour", metavar="N", help="Rounds dealt per hour."
-    ),
-    seats: int = typer.Option(1, "--seats", metavar="N", help="Team members who bet together."),
+    rounds_per_hour: float = ROUNDS_PER_HOUR,
+    seats: int = SEATS,
     limit: list[str] = typer.Option(
         [],
         "--limit",
@@ -46,10 +51,8 @@ def counter(
         help="What the best count may win an hour: watch=$5, exposed=$50, do-not-offer=$500; di=1.",
     ),
     shoes: int = typer.Option(1 << 16, "--shoes", metavar="N", help="Shoes dealt."),
-    level: int = typer.Option(3, "--level", metavar="N", help="The largest tag in a count."),
-    seed: int = typer.Option(
-        58, "--seed", metavar="N", help="The same seed gives the same figures."
-    ),
+    level: int = LEVEL,
+    seed: int = SEED,
     decks: int | None = DECKS,
     settings: list[str] = SETTINGS,
     as_of: str | None = AS_OF,

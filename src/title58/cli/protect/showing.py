@@ -14,11 +14,35 @@ from title58.cli.common import fail, plain_errors, print_json, ready_to_write, s
 if TYPE_CHECKING:
     from title58.documents.paper.page import Page, Table
     from title58.law import Code
+    from title58.protection.verdicts import Floor
 
 KINDS = (".html", ".pdf", ".json")
 OUTPUT = typer.Option(
     None, "--output", "-o", metavar="FILE", help="Write to a file instead: .html, .pdf or .json."
 )
+
+# Of the shoe, the floor and the pass
+CUT = typer.Option(
+    0, "--cut", metavar="CARDS", help="Cards behind the cut card; default: the fewest allowed."
+)
+MAXIMUM = typer.Option(
+    "", "--maximum", metavar="$", help="The maximum bet; default: the filed table maximum."
+)
+ROUNDS_PER_HOUR = typer.Option(
+    80.0, "--rounds-per-hour", metavar="N", help="Rounds dealt per hour."
+)
+SEATS = typer.Option(1, "--seats", metavar="N", help="Team members who bet the maximum together.")
+LIMIT = typer.Option(
+    [],
+    "--limit",
+    metavar="VERDICT=$",
+    help="What a perfect bettor may win an hour: watch=$5, exposed=$50, do-not-offer=$500; di=1.",
+)
+EXACT = typer.Option(0.01, "--exact", metavar="PART", help="Stop at this relative standard error.")
+SHOES = typer.Option(1 << 16, "--shoes", metavar="N", help="Stop after this many shoes.")
+LEVEL = typer.Option(3, "--level", metavar="N", help="The largest tag in a count.")
+SEED = typer.Option(58, "--seed", metavar="N", help="The same seed gives the same figures.")
+WORKERS = typer.Option(0, "--workers", metavar="N", help="Threads; default: one per core.")
 
 
 def ready(output: Path | None, force: bool) -> None:
@@ -26,7 +50,7 @@ def ready(output: Path | None, force: bool) -> None:
     if output is None:
         return
     if output.suffix.lower() not in KINDS:
-        fail(f"{output}: the file's name ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
+        fail(f"{output}: give a name that ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
     ready_to_write(output, force)
 
 
@@ -131,3 +155,28 @@ def _line(cells: list[str], widths: list[int], right: tuple[bool, ...]) -> str:
         for cell, width, flush in zip(cells, widths, right, strict=True)
     ]
     return "  ".join(put).rstrip()
+
+
+def floor_of(maximum: str, rounds_per_hour: float, seats: int, limit: list[str]) -> Floor:
+    from title58.money import parse_money
+    from title58.protection.verdicts import Floor, Limits
+
+    amounts: dict[str, int] = {}
+    di = Limits.di
+    for each in limit:
+        name, _, value = each.partition("=")
+        if name == "di":
+            try:
+                di = float(value)
+            except ValueError:
+                fail(f"--limit {each}: write di=NUMBER, such as di=2.")
+        elif name in ("watch", "exposed", "do-not-offer"):
+            amounts[name.replace("-", "_")] = parse_money(value)
+        else:
+            fail(f"--limit {each}: the limits are watch, exposed, do-not-offer and di.")
+    return Floor(
+        rounds_per_hour,
+        parse_money(maximum) if maximum else 0,
+        seats=seats,
+        limits=Limits(**amounts, di=di),
+    )

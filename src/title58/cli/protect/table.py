@@ -19,63 +19,53 @@ from title58.cli.common import (
     SUBMISSION,
     as_json,
     chosen,
-    fail,
     on_file,
     plain_errors,
     print_json,
-    ready_to_write,
     say,
     tell_law,
+)
+from title58.cli.protect.showing import (
+    CUT,
+    EXACT,
+    LEVEL,
+    LIMIT,
+    MAXIMUM,
+    OUTPUT,
+    ROUNDS_PER_HOUR,
+    SEATS,
+    SEED,
+    SHOES,
+    WORKERS,
+    floor_of,
+    ready,
 )
 
 if TYPE_CHECKING:
     from title58.protection.exposure import TableExposure, WagerExposure
-    from title58.protection.verdicts import Floor
-
-KINDS = (".html", ".pdf", ".json")
 
 
 def table(
     what: str = GAME,
     wager: str = typer.Option("", "--wager", metavar="W", help="One wager only, in detail."),
-    cut: int = typer.Option(
-        0, "--cut", metavar="CARDS", help="Cards behind the cut card; default: the fewest allowed."
-    ),
+    cut: int = CUT,
     extra_round: bool | None = typer.Option(
         None,
         "--extra-round/--no-extra-round",
         help="One more round after the cut card, or none; default: as the Code has it.",
     ),
-    maximum: str = typer.Option(
-        "", "--maximum", metavar="$", help="The maximum bet; default: the filed table maximum."
-    ),
-    rounds_per_hour: float = typer.Option(
-        80.0, "--rounds-per-hour", metavar="N", help="Rounds dealt per hour."
-    ),
-    seats: int = typer.Option(
-        1, "--seats", metavar="N", help="Team members who bet the maximum together."
-    ),
-    limit: list[str] = typer.Option(
-        [],
-        "--limit",
-        metavar="VERDICT=$",
-        help="What a perfect bettor may win an hour: watch=$5, exposed=$50, do-not-offer=$500; "
-        "di=1.",
-    ),
-    exact: float = typer.Option(
-        0.01, "--exact", metavar="PART", help="Stop at this relative standard error."
-    ),
-    shoes: int = typer.Option(1 << 16, "--shoes", metavar="N", help="Stop after this many shoes."),
-    level: int = typer.Option(3, "--level", metavar="N", help="The largest tag in a count."),
+    maximum: str = MAXIMUM,
+    rounds_per_hour: float = ROUNDS_PER_HOUR,
+    seats: int = SEATS,
+    limit: list[str] = LIMIT,
+    exact: float = EXACT,
+    shoes: int = SHOES,
+    level: int = LEVEL,
     spread: float = typer.Option(
         12.0, "--spread", metavar="N", help="Blackjack: the high bet, in units of the low one."
     ),
-    seed: int = typer.Option(
-        58, "--seed", metavar="N", help="The same seed gives the same figures."
-    ),
-    workers: int = typer.Option(
-        0, "--workers", metavar="N", help="Threads; default: one per core."
-    ),
+    seed: int = SEED,
+    workers: int = WORKERS,
     keep: Path | None = typer.Option(
         None, "--keep", metavar="FILE", help="Save progress here and resume from it."
     ),
@@ -84,9 +74,7 @@ def table(
     submission: Path | None = SUBMISSION,
     laws: list[Path] = LAWS,
     plugins: list[str] = PLUGINS,
-    output: Path | None = typer.Option(
-        None, "--output", "-o", metavar="FILE", help="Write a .html, .pdf or .json file."
-    ),
+    output: Path | None = OUTPUT,
     force: bool = FORCE,
     json: bool = JSON,
 ) -> None:
@@ -95,10 +83,7 @@ def table(
 
     Without a submission every paytable the Code authorizes is looked at; with one, what it offers.
     """
-    if output is not None:
-        if output.suffix.lower() not in KINDS:
-            fail(f"{output}: give a name that ends in .html, .pdf or .json.")
-        ready_to_write(output, force)
+    ready(output, force)
     with plain_errors():
         from title58 import files
         from title58.protection.asked import Work, protect
@@ -128,31 +113,6 @@ def table(
         return
     tell_law(filing.law.code)
     _show(found, bool(wager))
-
-
-def floor_of(maximum: str, rounds_per_hour: float, seats: int, limit: list[str]) -> Floor:
-    from title58.money import parse_money
-    from title58.protection.verdicts import Floor, Limits
-
-    amounts: dict[str, int] = {}
-    di = Limits.di
-    for each in limit:
-        name, _, value = each.partition("=")
-        if name == "di":
-            try:
-                di = float(value)
-            except ValueError:
-                fail(f"--limit {each}: write di=NUMBER, such as di=2.")
-        elif name in ("watch", "exposed", "do-not-offer"):
-            amounts[name.replace("-", "_")] = parse_money(value)
-        else:
-            fail(f"--limit {each}: the limits are watch, exposed, do-not-offer and di.")
-    return Floor(
-        rounds_per_hour,
-        parse_money(maximum) if maximum else 0,
-        seats=seats,
-        limits=Limits(**amounts, di=di),
-    )
 
 
 def _show(found: TableExposure, detail: bool) -> None:

@@ -21,8 +21,20 @@ from title58.cli.common import (
     on_file,
     plain_errors,
 )
-from title58.cli.protect.showing import OUTPUT, ready, told
-from title58.cli.protect.table import floor_of
+from title58.cli.protect.showing import (
+    EXACT,
+    LIMIT,
+    MAXIMUM,
+    OUTPUT,
+    ROUNDS_PER_HOUR,
+    SEATS,
+    SEED,
+    SHOES,
+    WORKERS,
+    floor_of,
+    ready,
+    told,
+)
 
 
 def what_if(
@@ -35,28 +47,14 @@ def what_if(
         help="Cut cards to compare, in cards from the end; default: the fewest allowed, 14, 26, "
         "39, 52, 78 and 104.",
     ),
-    maximum: str = typer.Option(
-        "", "--maximum", metavar="$", help="The maximum bet; default: the filed table maximum."
-    ),
-    rounds_per_hour: float = typer.Option(
-        80.0, "--rounds-per-hour", metavar="N", help="Rounds dealt per hour."
-    ),
-    seats: int = typer.Option(
-        1, "--seats", metavar="N", help="Team members who bet the maximum together."
-    ),
-    limit: list[str] = typer.Option(
-        [], "--limit", metavar="VERDICT=$", help="As for title58 protect: watch=$5 and so on."
-    ),
-    exact: float = typer.Option(
-        0.01, "--exact", metavar="PART", help="Stop at this relative standard error."
-    ),
-    shoes: int = typer.Option(1 << 16, "--shoes", metavar="N", help="Stop after this many shoes."),
-    seed: int = typer.Option(
-        58, "--seed", metavar="N", help="The same seed gives the same figures."
-    ),
-    workers: int = typer.Option(
-        0, "--workers", metavar="N", help="Threads; default: one per core."
-    ),
+    maximum: str = MAXIMUM,
+    rounds_per_hour: float = ROUNDS_PER_HOUR,
+    seats: int = SEATS,
+    limit: list[str] = LIMIT,
+    exact: float = EXACT,
+    shoes: int = SHOES,
+    seed: int = SEED,
+    workers: int = WORKERS,
     settings: list[str] = SETTINGS,
     as_of: str | None = AS_OF,
     submission: Path | None = SUBMISSION,

@@ -17,7 +17,8 @@ from tests.games.baccarat.forms import (
 from tests.games.script import assert_replays, refusal
 from tests.records.samples import NO_MORE_BETS
 from tests.records.samples import bet as placed
-from title58.games.baccarat.state import MinibaccaratState
+from title58.games.baccarat.game import BACCARAT
+from title58.games.baccarat.state import FullBaccaratState, MinibaccaratState
 from title58.money import Odds
 from title58.plain import Unreadable
 from title58.records.record import read_record
@@ -105,3 +106,16 @@ def test_it_reads_what_it_writes() -> None:
 def test_what_is_no_state_is_not_read(raw: dict[str, object]) -> None:
     with pytest.raises(Unreadable):
         MinibaccaratState.read(raw)
+
+
+def test_who_may_call_for_the_shoe() -> None:
+    """Its curator gives it up; others ask for it only while the dealer deals."""
+
+    def called(seat: int, **state: Any) -> list[str]:
+        found = BACCARAT.calls(FullBaccaratState(**state), (), seat)
+        return [one.name for one in found]
+
+    assert called(1, curator=1) == ["Pass the shoe"]
+    assert called(2, curator=1) == []
+    assert called(2, dealer_deals=True) == ["Ask for the shoe"]
+    assert called(2) == []  # nobody has been offered it yet

@@ -12,12 +12,19 @@ EVIDENCE := src/title58/law/data/evidence.tsv
 run: $(VENV)/.installed
 	$(BIN)/title58 serve --demo --browser
 
+# Types are checked beside the tests, on whichever core has nothing to do.
 test: $(VENV)/.tested
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/pytest tests -n auto --evidence-check
+	$(MAKE) --no-print-directory -j2 types suite
 	$(BIN)/title58 law coverage --require > /dev/null
+
+.PHONY: types suite
+types:
+	$(BIN)/mypy
+
+suite:
+	$(BIN)/pytest tests -n auto --dist worksteal --evidence-check
 
 # Which lines the tests run: twice as slow, so apart from them. Compiled code does not count.
 coverage: $(VENV)/.tested
@@ -93,6 +100,8 @@ kills: $(VENV)/.tested
 soak: $(VENV)/.tested
 	$(BIN)/python -m tests.live.web.soak --minutes 30
 
+# All but those of live tables and the site (docs/reliability.md, docs/browser.md), and the one that needs
+# another program's code (simulation_hhoppe.py).
 bench: $(VENV)/.tested
 	$(BIN)/python benchmarks/startup.py
 	$(BIN)/python benchmarks/first_answers.py
@@ -106,6 +115,8 @@ bench: $(VENV)/.tested
 	$(BIN)/python benchmarks/blackjack_odds.py
 	$(BIN)/python benchmarks/simulation_baccarat.py
 	$(BIN)/python benchmarks/simulation_blackjack.py
+	$(BIN)/python benchmarks/protection.py
+	$(BIN)/python benchmarks/protection_blackjack.py
 
 # Every hand of eight decks by single card, in C, against the exact odds: half a minute.
 baccarat: $(VENV)/.installed
@@ -128,7 +139,7 @@ splits: $(VENV)/.installed
 	$(BIN)/python tools/splits.py
 
 # Stand-alone scripts that count every game anew, each fraction held against the odds; kept in
-# docs/workpapers.md. A minute or two; C programs are compiled with cc.
+# docs/workpapers.md. Some minutes; C programs are compiled with cc.
 workpapers: $(VENV)/.installed
 	$(BIN)/python tools/workpapers.py
 

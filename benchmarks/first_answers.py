@@ -26,6 +26,8 @@ COMMANDS = (
     "simulate blackjack --rounds 1e6 --seed 58",
     "simulate pai-gow-poker --rounds 1e5 --seed 58",
     "simulate craps --rounds 1e5 --seed 58",
+    "protect counter blackjack --shoes 512",  # few: it is compiling that takes long
+    "protect minibaccarat --shoes 512",
 )
 REFERENCE = """
 import numba, numpy

@@ -24,10 +24,10 @@ from title58.games.baccarat.protect import dealt, worths
 from title58.games.baccarat.protect.worths import FINAL
 from title58.law import Law
 from title58.odds import Asked
-from title58.protection import going as g
-from title58.protection.counts import best_count
-from title58.protection.passing import empty, go_through, look
-from title58.protection.removal import effects_of
+from title58.protection.counting import going as g
+from title58.protection.counting.counts import best_count
+from title58.protection.counting.passing import empty, go_through, look
+from title58.protection.counting.removal import effects_of
 
 SOURCE = Path(__file__).with_name("protection.c")
 DAY = datetime.date(2024, 3, 1)

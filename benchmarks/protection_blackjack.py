@@ -25,10 +25,10 @@ from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.wagers import WAGERS
 from title58.law import Law
 from title58.odds import Asked
-from title58.protection import going as g
-from title58.protection.counts import best_count
-from title58.protection.passing import ROUNDS, empty, go_through, look
-from title58.protection.removal import effects_of, worths_of
+from title58.protection.counting import going as g
+from title58.protection.counting.counts import best_count
+from title58.protection.counting.passing import ROUNDS, empty, go_through, look
+from title58.protection.counting.removal import effects_of, worths_of
 from title58.simulation.shoe_kernel import EXPECTED, ShoeKernel
 
 SOURCE = Path(__file__).with_suffix(".c")

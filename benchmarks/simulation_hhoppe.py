@@ -5,7 +5,8 @@
 
 Hugues Hoppe's `blackjack.py` compiles its round with Numba, too. It is a notebook that computes for
 minutes when it is imported; so only the functions that shuffle shoes and play rounds are taken from
-the file, as they stand. None of its code is here.
+the file, as they stand. None of its code is here, so this is no part of `make bench`: without the
+folder it says what it needs and stops.
 
 Both play alike: eight decks, a quarter behind the cut card, the dealer stands on every 17, a
 Blackjack pays 3 to 2, pairs into up to four hands, aces once with one card each, doubles after

@@ -81,7 +81,7 @@ def test_what_differs_is_named(tool: Any) -> None:
     ours = [
         {
             "title": "A wager", "wager": "w", "paytable": "A", "under": {"decks": "6"},
-            "on": ["x", "y"], "edge": number("1/4"),
+            "on": ["x", "y"], "edge": number("1/4"), "certainty": "exact",
             "rows": [
                 {"row": "win", "probability": number("3/8"), "net": number("1")},
                 {"row": "lose", "probability": number("5/8"), "net": number("-1")},
@@ -117,6 +117,20 @@ def test_what_differs_is_named(tool: Any) -> None:
         "A wager on y: only one of the two has the row lose"
     ]
     assert len(differ(right, right, at=("w", "B", "decks 6"))) == 2  # no such wager of ours
+
+
+def test_what_no_script_answers_is_counted_unless_it_is_an_estimate(tool: Any) -> None:
+    asked = {"wager": "w", "paytable": "A", "under": {}, "on": []}
+    found = tool.Agreement("a game")
+    tool.compare(
+        {},
+        [
+            {**asked, "title": "A wager", "certainty": "exact"},
+            {**asked, "title": "Dealt", "certainty": "estimated ± 0.0047% (95%)"},
+        ],
+        found,
+    )
+    assert found.absent == ["A wager"]
 
 
 def test_a_line_that_makes_no_sense_is_told(tool: Any) -> None:

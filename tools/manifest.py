@@ -2,6 +2,7 @@
 workpapers.
 
     python tools/manifest.py           write it: a math report of each game in every format
+    python tools/manifest.py --kept    write only what is kept: the figures and the workpapers
     python tools/manifest.py --check   make them again and name what differs: exit code 1
     python tools/manifest.py roulette sic-bo --check     only these games
 
@@ -15,7 +16,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.metadata import version
 from pathlib import Path
 
@@ -61,7 +62,10 @@ def sources() -> Iterator[tuple[str, bytes]]:
 
 
 def digests(games: Sequence[str]) -> dict[str, str]:
-    found = (*reports(games), *sources())
+    return digested((*reports(games), *sources()))
+
+
+def digested(found: Iterable[tuple[str, bytes]]) -> dict[str, str]:
     return {name: hashlib.sha256(content).hexdigest() for name, content in found}
 
 
@@ -81,8 +85,8 @@ def game_of(name: str) -> str:
     return name.split("/")[1].partition(".")[0]
 
 
-def write(found: dict[str, str]) -> None:
-    lines = [f"# {line}" for line in made_with()]
+def write(found: dict[str, str], heads: Sequence[str]) -> None:
+    lines = [f"# {line}" for line in heads]
     lines += [f"{digest}  {name}" for name, digest in found.items()]
     KEPT.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
@@ -101,12 +105,17 @@ def differences(found: dict[str, str], games: Sequence[str]) -> list[str]:
 def main(words: Sequence[str]) -> int:
     games = [word for word in words if not word.startswith("-")]
     every = games or list(game_slugs())
+    if "--kept" in words:
+        heads, before = kept()
+        found = {name: digest for name, digest in before.items() if name.startswith(MADE)}
+        write({**found, **digested(sources())}, heads)
+        return 0
     found = digests(every)
     if "--check" not in words:
         if games:
             print("The manifest is written for all games at once.")
             return 2
-        write(found)
+        write(found, made_with())
         print(f"Wrote {KEPT.relative_to(ROOT)}: {len(found)} digests.")
         return 0
     told = differences(found, every)

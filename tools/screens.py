@@ -32,6 +32,11 @@ PAGES = {
     "home": "/",
     "odds": f"/odds/minibaccarat?{DAY}&seen=3x9H&offer=filed&dragon_bonus=A",
     "rules-worth": f"/odds/roulette?{DAY}&show=rules",
+    "protection": "/protect",
+    "deck-incident": f"/protect/minibaccarat/deck?{DAY}&dragon_bonus=A&missing=KH,9D"
+    "&rounds=70&average=$25",
+    "known-cards": f"/protect/blackjack/known?{DAY}&place=hole",
+    "theoretical-win": f"/protect/minibaccarat/theo?{DAY}&bets=banker%3D$50x3",
     "submission": f"/submissions/minibaccarat?{DAY}&dragon_bonus=A",
     "violation": f"/submissions/minibaccarat?{DAY}&decks=5",
     "law": "/law/627a.7(a)(1)?date=2024-06-01",

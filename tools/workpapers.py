@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 import re
+import resource
 import shlex
 import subprocess
 import sys
@@ -82,19 +83,25 @@ def slow(path: Path) -> bool:
 
 
 def run(path: Path) -> tuple[str, float]:
-    """What it prints, and its seconds. Isolated: it sees no path and no package of ours."""
+    """What it prints, and its seconds of the processor. Isolated: it sees no path and no package of
+    ours."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-I", str(path)]
         if path.suffix == ".c":
             program = str(Path(folder) / path.stem)
             subprocess.run(["cc", "-O2", "-o", program, str(path)], check=True)
             command = [program]
-        began = time.perf_counter()
+        began = _processor()
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-        took = time.perf_counter() - began
+        took = _processor() - began
     if done.returncode:
         raise Wrong(f"{path.name} failed: {done.stderr.strip().splitlines()[-1:]}")
     return done.stdout, took
+
+
+def _processor() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def parse(text: str) -> Iterator[tuple[str, dict[Key, Answered]]]:
@@ -135,7 +142,8 @@ def compare(theirs: dict[Key, Answered], ours: Iterable[dict[str, Any]], found: 
         keys = [(wager["wager"], wager["paytable"], under, on) for on in wager["on"] or [""]]
         answers = [(key, left.pop(key)) for key in keys if key in left]
         if not answers:
-            found.absent.append(wager["title"])
+            if not wager["certainty"].startswith("estimated"):  # not a figure that could be held
+                found.absent.append(wager["title"])
             continue
         if len(answers) < len(keys):
             found.differ.append(f"{wager['title']}: {len(keys)} spots, there {len(answers)}")

@@ -4,8 +4,7 @@
  * Covers the four optional wagers of 645a.7(e): Fortune Bonus and Emperor's Treasure by paytables A to
  * D, each with its Envy Bonus beside a Qualifying Wager of $5, Pai Gow Insurance A and B, and the
  * Progressive Payout Wager (what its meter pays comes on top: those rows have the net -1 of the wager,
- * which is taken). Not covered: the Pai Gow Poker Wager, which is
- * counted over pairs of hands (docs/pai-gow-poker.md).
+ * which is taken). The Pai Gow Poker Wager is counted over pairs of hands: pai_gow_poker_wager.c.
  *
  * Counting argument: all C(53,7) = 154,143,080 hands of seven of 53 cards, one by one. The joker is an
  * ace, or any card that completes a straight, flush, straight flush or royal flush (645a.6(a)). A hand

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from title58.money import format_money as format_money
     from title58.money import parse_money as parse_money
     from title58.odds import WagerOdds as WagerOdds
-    from title58.protection.asked import protect as protect
+    from title58.protection.counting.asked import protect as protect
     from title58.records.outcomes import Refused as Refused
     from title58.records.outcomes import Settled as Settled
     from title58.records.outcomes import Unfinished as Unfinished
@@ -80,7 +80,7 @@ _NAMES = {
     "game_slugs": "games",
     "par": "documents.par.asked",
     "parse_money": "money",
-    "protect": "protection.asked",
+    "protect": "protection.counting.asked",
     "settle": "records.outcomes",
     "upgrade": "records.outcomes",
 }

@@ -245,10 +245,6 @@ def test_exactly_is_for_what_is_not_exact_without_it() -> None:
     code, _, told = run("craps", "--exactly")
     assert code != 0
     assert "'exactly' applies only to Blackjack and Pai Gow Poker" in told
-    code, _, told = run("blackjack", "--exactly", "--set", "switch=true")
-    assert code != 0
-    assert "633a.12(a)" in told
-    assert "--decks 1" in told
 
 
 @pytest.mark.parametrize(
@@ -283,5 +279,20 @@ def test_meters_that_several_players_feed() -> None:
     code, _, told = run(*asked, "--players", "6", "--rows")
     assert code == 2
     assert "--players cannot be combined with --hand" in told
+    royal = (
+        "minibaccarat",
+        "--wager",
+        "royal-9-progressive",
+        "--decks",
+        "8",
+        "--as-of",
+        "2024-06-01",
+    )
+    code, out, _ = run(*royal, "--players", "9")
+    assert code == 0
+    assert "1 in 261,464.8" in out
+    assert "Each position has its own combination" in out
+    code, out, _ = run(*royal, "--players", "3", "--seen", "KS")
+    assert "cards seen make positions differ" in " ".join(out.split())
     code, out, _ = run("roulette", "--players", "2")
     assert (code, "No wager here is paid from a meter." in out) == (0, True)

@@ -90,3 +90,10 @@ def test_a_game_without_a_shoe() -> None:
     found = CliRunner().invoke(app, ["protect", "sic-bo"])
     assert found.exit_code != 0
     assert "not dealt from a shoe" in " ".join(found.output.split())
+
+
+def test_an_amount_or_index_that_is_none_names_its_option() -> None:
+    assert "--limit watch=x: 'x' is not an amount" in run("--limit", "watch=x", code=2)
+    assert "--maximum: 'x' is not an amount" in run("--maximum", "x", code=2)
+    for text in ("nan", "inf"):
+        assert f"index of {text} is not possible" in run("--limit", f"di={text}", code=2)

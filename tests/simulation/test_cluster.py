@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.simulation.plans import bets, plan
-from title58.protection.asked import Work, protect
+from title58.protection.counting.asked import Work, protect
 from title58.simulation.plan import PlanError
 from title58.simulation.running import go_on, go_on_cluster, start
 from title58.simulation.strategy_run import PlayersTally, plan_for

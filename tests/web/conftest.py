@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 from starlette.testclient import TestClient
 
 from tests.live.web.client import Server
-from tests.live.web.test_app import Site
+from tests.live.web.site import Site
 from tests.web.browser import chromium
 
 UNLIMITED = (1e9, 10**9)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from tests.live.web.test_app import Site
+from tests.live.web.site import Site
 from title58.web.site.files import FOLDER, files
 from title58.web.site.pages import POLICY
 

@@ -8,7 +8,7 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from tests.live.web.test_app import Site
+from tests.live.web.site import Site
 from title58.games import find_game, game_slugs
 from title58.odds.asking import ask
 from title58.submission.filing import Submission

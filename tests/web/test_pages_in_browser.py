@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 PATIENCE = 90_000  # milliseconds: the processes behind the pages begin, and others work here too
 DAY = "date=2024-06-01"
@@ -17,6 +17,9 @@ PAGES = (
     "/odds/minibaccarat?decks=5&bet=x",
     f"/protect/minibaccarat?{DAY}&offer=filed&ez=true&watch=%241",
     f"/protect/casino-war?{DAY}&seats=x&di=-1",
+    "/protect",
+    f"/protect/minibaccarat/deck?{DAY}&missing=KH,9D&rounds=70&average=%2425&table=B12",
+    f"/protect/craps/dice?{DAY}&srr=x&rolls=x&faces=x",
     "/submissions",
     f"/submissions/casino-war?{DAY}&former=decks%3D8&show=guide",
     "/submissions/minibaccarat?date=2013-12-31&decks=5&house_money=true",
@@ -210,3 +213,22 @@ def test_everything_works_without_scripts(browser: Browser, base: str) -> None:
     page.get_by_role("button", name="Check").first.click()
     expect(page.locator(".verdict")).to_contain_text("Does not comply")
     context.close()
+
+
+def test_what_is_typed_while_the_page_changes_is_kept(page: Page) -> None:
+    page.goto(f"/protect/craps/dice?{DAY}")
+    rolls, sevens = page.get_by_label("Rolls seen"), page.get_by_label("Sevens among them")
+
+    def late(route: Route) -> None:
+        page.wait_for_timeout(300)
+        route.continue_()
+
+    page.route("**/dice?*rolls=500*", late)
+    rolls.fill("500")
+    rolls.press("Tab")
+    page.keyboard.type("70")
+    expect(page.locator("#answer")).to_contain_text("0 sevens in 500 rolls")
+    expect(sevens).to_have_value("70")
+    expect(sevens).to_be_focused()
+    sevens.press("Tab")
+    expect(page.locator("#answer")).to_contain_text("70 sevens in 500 rolls")

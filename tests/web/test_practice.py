@@ -8,7 +8,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from tests.live.web.test_app import HERE, Site
+from tests.live.web.site import HERE, Site
 from title58.games import game_slugs
 from title58.web.core import COOKIE
 from title58.web.practice import CHIPS, Practice, PracticeLimits, is_practice

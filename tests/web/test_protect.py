@@ -5,11 +5,11 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from tests.live.web.test_app import Site
+from tests.live.web.site import Site
 from title58.documents.protected import SHOES, entered, shoe_games
 from title58.games import game_slugs
-from title58.protection.asked import approximate, protect
-from title58.protection.verdicts import Floor, Limits
+from title58.protection.counting.asked import approximate, protect
+from title58.protection.counting.verdicts import Floor, Limits
 from title58.submission.filing import Submission
 from title58.web.site import protect as pages_of_protection
 
@@ -37,14 +37,21 @@ def test_the_games_are_those_dealt_from_a_shoe(pages: TestClient) -> None:
     odds = pages.get("/odds").text
     for slug in game_slugs():
         assert (f'href="/protect/{slug}"' in text) == (slug in shoe_games())
-        assert (f'href="/protect/{slug}"' in odds) == (slug in shoe_games())
+        assert f'href="/protect/{slug}"' in odds
 
 
-def test_a_game_without_a_shoe_is_not_found(pages: TestClient) -> None:
-    reply = pages.get("/protect/roulette")
-    assert reply.status_code == 404
-    assert "Roulette has no shoe to count. There are Baccarat, Blackjack" in reply.text
+def test_a_game_without_a_shoe_has_its_other_pages(pages: TestClient) -> None:
+    text = pages.get("/protect/roulette").text
+    assert "Roulette has no shoe to count." in text
+    assert 'href="/protect/roulette/wheel"' in text
+    assert 'href="/protect/roulette/deck"' not in text
     assert pages.get("/protect/poker").status_code == 404
+
+
+def test_a_table_s_ranking_leads_to_its_other_pages(pages: TestClient) -> None:
+    text = pages.get("/protect/casino-war", params={**WAR, "cut": "x"}).text
+    assert 'href="/protect/casino-war/deck?date=2024-06-01&amp;offer=filed"' in text
+    assert 'href="/protect/casino-war/dice' not in text
 
 
 @pytest.fixture(scope="module")

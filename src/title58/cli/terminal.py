@@ -38,9 +38,10 @@ from title58.rounds.steps import (
 from title58.rounds.wagers import row_in_words
 from title58.submission.filing import Submission
 from title58.table.equipment import equipment_for
-from title58.table.person import QUIT, Leave, Person
+from title58.table.person import Person
 from title58.table.questions import Lines
 from title58.table.session import LiveTable
+from title58.table.talk import QUIT, Leave
 from title58.table.typed import TypedEquipment
 from title58.table.typed.table import TypedTable
 

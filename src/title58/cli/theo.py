@@ -4,34 +4,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import typer
 
-from title58.cli.common import (
-    AS_OF,
-    FORCE,
-    GAME,
-    JSON,
-    LAWS,
-    PLUGINS,
-    SETTINGS,
-    SUBMISSION,
-    chosen,
-    fail,
-    on_file,
-    plain_errors,
-)
-from title58.cli.odds import DECKS, with_decks
+from title58.cli.common import fail
+from title58.cli.protect.asking import About, Answer, command
 from title58.cli.protect.deck import amount_of
-from title58.cli.protect.showing import OUTPUT, ready, told
-
-if TYPE_CHECKING:
-    from title58.protection.theo import Action
 
 
+@command
 def theo(
-    what: str = GAME,
+    about: About,
     bets: list[str] = typer.Option(
         [],
         "--bet",
@@ -59,21 +42,11 @@ def theo(
         metavar="CSV",
         help="Results to compare: day or table, drop, win, and hours or rounds.",
     ),
-    decks: int | None = DECKS,
-    settings: list[str] = SETTINGS,
-    as_of: str | None = AS_OF,
-    submission: Path | None = SUBMISSION,
-    laws: list[Path] = LAWS,
-    plugins: list[str] = PLUGINS,
-    output: Path | None = OUTPUT,
-    force: bool = FORCE,
-    as_json: bool = JSON,
-) -> None:
+) -> Answer:
     """Theoretical win of an hour and a shift, with its band; a side wager's case; a month.
 
     title58 theo minibaccarat --bet 'banker=$50x3' --bet 'tie=$5x1' --decisions 70
     """
-    ready(output, force)
     if not bets:
         fail("Nothing is bet: give --bet, for example --bet 'banker=$50x3'.")
     if (lease or pace != "0") and not side:
@@ -85,44 +58,20 @@ def theo(
         )
     )  # fmt: skip
     slower = number_of(pace, "--pace", 0)
-    code = on_file(laws, plugins)
-    with plain_errors():
-        from title58 import files
-        from title58.documents.floor.winning import winning
-        from title58.odds.asking import slug_of
-        from title58.protection import theo as of
+    from title58 import files
+    from title58.documents.floor import answers
+    from title58.protection.floor.theo import NoTheo
 
-        filing, as_filed, fixed = chosen(what, with_decks(settings, decks), as_of, code, submission)
-        found = of.theo(
-            filing, [action_of(text) for text in bets], rate, as_filed=as_filed,
-            fixed=frozenset(fixed),
+    try:
+        return answers.theo(
+            *about.asked(), bets=[action_of(text) for text in bets], decisions=rate, hours=shift,
+            side=side, lease=amount_of(lease, "--lease") if lease else 0, open_hours=month_hours,
+            pace=slower, results=None if results is None else files.read_text(results),
         )  # fmt: skip
-        case = None
-        if side:
-            name = slug_of(side, filing.law.code.wagers_ever(filing.game))
-            cents = amount_of(lease, "--lease") if lease else 0
-            case = of.side_case(found, name, cents, month_hours, slower)
-        compared = None
-        if results is not None:
-            try:
-                compared = of.month(files.read_text(results), found, shift)
-            except of.NoTheo as error:
-                fail(f"{results}: {error}.")
-        page = winning(found, shift, case, compared)
-    plain = found.as_plain(shift)
-    if case is not None:
-        parts = {"brings": case.brings, "lease": case.lease, "lost": case.lost, "net": case.net}
-        plain["side"] = {"wager": case.wager, **{name: float(x) for name, x in parts.items()}}
-    if compared is not None:
-        plain["results"] = [
-            {
-                "label": one.label, "drop": one.drop, "win": one.win, "rounds": float(one.rounds),
-                "hold": None if one.hold is None else float(one.hold),
-                "expected": float(compared.expected(one)), "z": compared.z(one),
-            }
-            for one in (*compared.results, compared.total)
-        ]  # fmt: skip
-    told(plain, lambda: page, output, as_json, code)
+    except NoTheo as error:
+        if getattr(error, "entry", "") != "results":
+            raise
+        fail(f"{results}: {error}.")
 
 
 def number_of(text: str, option: str, least: int, most: int = 1_000_000) -> Fraction:
@@ -138,13 +87,11 @@ def number_of(text: str, option: str, least: int, most: int = 1_000_000) -> Frac
     return value
 
 
-def action_of(text: str) -> Action:
+def action_of(text: str) -> tuple[str, int, Fraction]:
     """`banker=$50x2.5`: cents on average, and how many players."""
-    from title58.protection.theo import Action
-
     wager, _, rest = (part.strip() for part in text.partition("="))
     if not wager or not rest:
         fail(f"--bet {text}: write WAGER=AMOUNT, or WAGER=AMOUNTxPLAYERS such as 'banker=$50x2.5'.")
     amount, _, players = rest.partition("x")
     many = number_of(players, f"--bet {text}", 0, 1_000) if players else Fraction(1)
-    return Action(wager, amount_of(amount, f"--bet {text}"), many)
+    return wager, amount_of(amount, f"--bet {text}"), many

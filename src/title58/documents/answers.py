@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from title58.documents.felt import felt
+from title58.documents.floor.entries import sentence
+from title58.documents.floor.tools import BY_NAME
 from title58.documents.governed import Governed, governed
 from title58.documents.paper.page import Page
 from title58.documents.pricing import Bar, bars
@@ -214,13 +216,29 @@ def approximation(question: Question) -> tuple[Approximated, ...] | Sorry:
 
 def _at_the_cut_card(found: Callable[[Question], T], question: Question) -> T | Sorry:
     """What is found; where the cut card cannot be there, that is told at its field."""
-    from title58.protection.going import CutError
+    from title58.protection.counting.going import CutError
 
     try:
         return found(question)
     except CutError as error:
         text = str(error)
         return Sorry(f"{text[:1].upper()}{text[1:]}.", field="cut")
+
+
+def floor(question: Question) -> Any:
+    """What one of the floor's tools answers; an error is told at its field."""
+    tool = BY_NAME[question["tool"]]
+    try:
+        return tool.answer(filed(question), question["every"], question["values"])
+    except (Refusal, Error) as error:
+        told = tuple(error.cites) if isinstance(error, Refusal) else ()
+        return Sorry(sentence(error), told, getattr(error, "entry", ""))
+
+
+def floor_file(question: Question) -> bytes:
+    """An answer as it was given, to be kept."""
+    made: bytes = question["answer"].as_file(question["kind"])
+    return made
 
 
 def governs(question: Question) -> Governed:
@@ -241,4 +259,6 @@ KINDS: dict[str, Callable[[Question], Any]] = {
     "governs": governs,
     "protection": protection,
     "approximation": approximation,
+    "floor": floor,
+    "floor.file": floor_file,
 }

@@ -13,14 +13,14 @@ from title58.errors import Error
 from title58.games import find_game, game_slugs
 from title58.law.cites import cites
 from title58.money import format_money, parse_money
-from title58.protection.verdicts import Floor, Limits
+from title58.protection.counting.verdicts import Floor, Limits
 from title58.rounds.game import Game
 from title58.submission.filing import Submission
 
 if TYPE_CHECKING:
     from title58.documents.paper.page import Block
-    from title58.protection.counters import CounterExposure
-    from title58.protection.exposure import Approximation, TableExposure, WagerExposure
+    from title58.protection.counting.counters import CounterExposure
+    from title58.protection.counting.exposure import Approximation, TableExposure, WagerExposure
 
 SPREAD, MOST_SPREAD = 12.0, 1000  # as `protection.counters` has them, which takes long to load
 SHOES = (512, 2_048, 8_192)  # the first answer, and what may be asked for then
@@ -193,8 +193,9 @@ class Protected:
 
 @dataclass(frozen=True)
 class Own:
-    """The Blackjack Wager."""
+    """The Blackjack Wager, or both of Blackjack Switch."""
 
+    name: str
     verdict: str
     blocks: tuple[Block, ...]
 
@@ -216,7 +217,7 @@ def asked_of(question: Mapping[str, Any]) -> tuple[Submission, dict[str, Any]]:
 
 
 def approximated(question: Mapping[str, Any]) -> tuple[Approximated, ...]:
-    from title58.protection.asked import approximate
+    from title58.protection.counting.asked import approximate
 
     filing, how = asked_of(question)
     del how["spread"]
@@ -230,7 +231,7 @@ def _approximated(one: Approximation) -> Approximated:
 
 def protected(question: Mapping[str, Any]) -> Protected:
     from title58.documents.paper.protection import about, together_said
-    from title58.protection.asked import protect
+    from title58.protection.counting.asked import protect
 
     filing, how = asked_of(question)
     found = protect(filing, shoes=question["shoes"], **how)
@@ -253,7 +254,8 @@ def _own(found: CounterExposure) -> Own:
     from title58.documents.paper.page import Picture
 
     blocks = counting_blocks(found)
-    return Own(found.verdict.value, tuple(each for each in blocks if not isinstance(each, Picture)))
+    shown = tuple(each for each in blocks if not isinstance(each, Picture))
+    return Own(found.name, found.verdict.value, shown)
 
 
 def _exposed(found: TableExposure, one: WagerExposure) -> Exposed:

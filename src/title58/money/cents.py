@@ -69,6 +69,8 @@ def parse_number(text: str) -> Fraction:
         return Fraction(stripped.replace(",", ""))
     except ZeroDivisionError:
         raise MoneyError(f"{text!r} divides by zero: write a number such as '1/3'") from None
+    except ValueError:  # more digits than Python reads
+        raise MoneyError(f"{short(text)} is too large") from None
 
 
 def format_number(number: Fraction) -> str:

@@ -16,11 +16,14 @@ from collections import Counter
 from typing import NamedTuple
 
 from title58.equipment.cards import RANKS, SUITS, Card, CardError
+from title58.errors import short
 from title58.law.cites import Cited
 from title58.refusal import Refusal
 from title58.words import counted
 
-_ITEM = re.compile(r"(?:(?P<before>\d+)[x×])?(?P<what>[^\s=]+?)(?:=(?P<after>\d+))?", re.IGNORECASE)
+_ITEM = re.compile(
+    r"(?:(?P<before>\d{1,18})[x×])?(?P<what>[^\s=]+?)(?:=(?P<after>\d{1,18}))?", re.IGNORECASE
+)
 _RANKS = {**{name: rank for rank, name in enumerate(RANKS)}, "T": 9}
 
 
@@ -69,7 +72,7 @@ def card_counts(text: str) -> tuple[Counter[Card], Counter[int]]:
         item = _ITEM.fullmatch(word)
         if item is None or (item["before"] and item["after"]):
             raise CardError(
-                f"{word!r} is not a card: write 9H, 3x9H, or 3x9 if suits are not known"
+                f"{short(word)} is not a card: write 9H, 3x9H, or 3x9 if suits are not known"
             )
         count, what = int(item["before"] or item["after"] or 1), item["what"]
         if what.upper() in _RANKS:

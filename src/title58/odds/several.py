@@ -6,8 +6,9 @@ it, or an award of the whole, after which it begins again. Each of these is line
 on it, so that whatever is asked has a closed form, and no meter needs to be simulated.
 
 Who wins together depends on the game (`Several`). Where one result decides everybody's wager, all
-win at once. Where players have hands of their own, a game may say how likely some given players
-are to win together (`joint`); else hands count as independent, and the answer says so.
+win at once. Where players have hands or combinations of their own, a game may say how likely some
+given players are to win together (`joint`); else hands count as independent, and the answer says
+so.
 
 Tables linked to one meter play one round after the other as far as the meter is concerned. So a
 figure per round holds for all their rounds taken together.
@@ -15,7 +16,7 @@ figure per round holds for all their rounds taken together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
@@ -43,6 +44,8 @@ class Several:
     same_cards: bool  # one result decides them all
     in_turn: bool  # each winner takes what is then on the meter; else they share one award
     joint: Callable[[Rows], Fraction] | None = None  # given players have these rows, one each
+    personal: bool = False  # every position has a combination of its own, from the same cards
+    most: int = MOST  # wagers that there are places for
 
     @property
     def exact(self) -> bool:
@@ -124,10 +127,11 @@ def shared(odds: WagerOdds, players: int) -> tuple[SharedMeter, ...]:
     """The meters of a wager, with so many such wagers in every round."""
     from title58.odds.meters import begins_again
 
-    if not 1 <= players <= MOST:
-        raise NoPlayers(f"{players} players are not possible on one meter: from 1 to {MOST}")
-    terms: Mapping[str, MeterTerms] = dict(odds.terms)
     law = odds.several
+    most = MOST if law is None else law.most
+    if not 1 <= players <= most:
+        raise NoPlayers(f"{players} players are not possible on one meter: from 1 to {most}")
+    terms: Mapping[str, MeterTerms] = dict(odds.terms)
     if law is None or not set(odds.meters) <= set(terms):
         return ()
     found = []
@@ -162,6 +166,11 @@ def shared(odds: WagerOdds, players: int) -> tuple[SharedMeter, ...]:
             )
         )  # fmt: skip
     return tuple(found)
+
+
+def others_at_seed(found: Sequence[SharedMeter], one: SharedMeter) -> Fraction:
+    """What the other meters of a wager return in a round that begins with them at their seeds."""
+    return sum((each.returned(each.terms.seed) for each in found if each is not one), Fraction(0))
 
 
 def long_run(odds: WagerOdds, players: int) -> Fraction | None:

@@ -279,6 +279,10 @@ class Game(ABC, Generic[O, S]):
                 raise QuestionError(f"the price is not on file: {lacking}; supply it with --law")
             names = ", ".join(dict.fromkeys(one.wager for one in known)) or "none"
             raise QuestionError(f"there is no wager {asked.wager!r} here: there are {names}")
+        if not asked.paytable:
+            raise QuestionError(
+                f"none of the wagers offered at {self.name} can be priced this way: offer others"
+            )
         tables = ", ".join(dict.fromkeys(one.paytable for one in known if asked.wants(one.wager)))
         raise QuestionError(
             f"there is no paytable {asked.paytable!r} here: there are {tables or 'none'}"

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Event
 from typing import Any, Protocol, TypeVar
 
 from title58 import files
@@ -273,13 +274,14 @@ def add_up(
 
 
 def _came(block: Future[Any], stop: Stop | None) -> Any:
-    """What a block came to; nothing if it is asked to stop before that is known."""
-    while stop is not None:
-        try:
-            return block.result(timeout=LOOKS)
-        except TimeoutError:
-            if block.done():  # the block's own, or it came in this very moment
-                break
+    """What a block came to; nothing if it is asked to stop before that is known.
+
+    It is not waited for with a timeout of its own: Dask's loses a result that comes as that ends.
+    """
+    if stop is not None:
+        came = Event()
+        block.add_done_callback(lambda _: came.set())
+        while not came.wait(LOOKS) and not block.done():
             if stop():
                 return None
     return block.result()

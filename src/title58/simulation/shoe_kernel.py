@@ -26,7 +26,9 @@ Floats = NDArray[np.float64]
 
 CARDS = 52
 ALSO_SQUARE = 2
-EXPECTED, SQUARE = 0, 1  # columns of `worths`: of the net result for one unit, and of its square
+# Columns of `worths`: the expectation of the net result for one unit and of its square, and what a
+# unit came to in the round, for targets that are `approximate`.
+EXPECTED, SQUARE, CAME = range(3)
 
 # begin(generator, params, shoe, memory, left): a new shoe. Burns what is burned, sets
 # memory[DEALT] to the cards that are out, and lowers `left` by those that were shown. The loop has
@@ -40,7 +42,8 @@ Worth = Callable[..., None]
 # memory[DEALT], lowers `left` by every card that was shown. A target that is `late` is decided on
 # within the round (Insurance): play fills its row, zeros if it cannot be bet, and puts into `then`
 # what nobody had seen when it could be. Every card that it takes from either lies in the shoe
-# between memory[DEALT] as it was and as it is: the loop looks for them there.
+# between memory[DEALT] as it was and as it is: the loop looks for them there. Of a target that is
+# `approximate` it fills what a unit came to.
 Play = Callable[..., None]
 
 
@@ -53,7 +56,11 @@ class Target:
     cheap: bool = False  # its worth costs next to nothing: it is always computed
     late: bool = False  # decided on within the round
     spots: int = 1  # on how many places one bettor can have it at a time
-    removal: tuple[float, ...] = ()  # of a late target: its effects of removal, by card
+    # Its effects of removal by card, where `worth` does not tell them
+    removal: tuple[float, ...] = ()
+    # Its worth before a round is linear in the effects of removal, which are exact. So that this
+    # can be checked, `play` settles it, too.
+    approximate: bool = False
 
     @property
     def key(self) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Protocol
 
 from title58.errors import Error
 from title58.law.cites import Cites, cites
@@ -26,52 +25,16 @@ from title58.table.betting import Betting
 from title58.table.equipment import Equipment
 from title58.table.purse import Purse
 from title58.table.questions import Lines, Why
-
-ROLLS = ("roll them", "roll em", "roll 'em", "throw them", "roll the dice", "spin it")
-CLOSES = (
-    "deal",
-    "roll",
-    "spin",
-    "shake",
-    "go",
-    "done",
-    "no more bets",
-    "ready",
-    "throw",
-    "shoot",
-    *ROLLS,
+from title58.table.talk import (
+    CLOSES,
+    COMMISSION,
+    CUT_CARD,
+    PASS_DICE,
+    QUIT,
+    STANDING,
+    Leave,
+    Talk,
 )
-QUIT = ("quit", "q", "exit", "leave", "bye", "cash out", "color up")
-PASS_DICE = ("pass the dice", "pass dice", "pass my dice")
-COMMISSION = ("commission", "vig", "vigorish", "marker", "markers")
-CUT_CARD = ("cut card", "cover card", "the cut card", "the cover card")
-STANDING = (
-    *("my bets", "layout", "bankroll", "chips", "my chips", "money", "my money", "balance"),
-)
-
-
-class Leave(Exception):  # noqa: N818 - the player's own wish
-    """The player gets up. `stopped`: by breaking off, not by saying so."""
-
-    def __init__(self, *, stopped: bool = False) -> None:
-        self.stopped = stopped
-
-
-class Talk(Protocol):
-    """How the person is spoken with."""
-
-    def ask(self, question: str, prompt: str) -> str:
-        """What the person answers. Raises Leave if there is nobody to answer any more."""
-
-    def tell(self, text: str, *, strong: bool = False) -> None: ...
-
-    def complain(self, problem: str) -> None: ...
-
-    def offer(self, lines: Lines) -> None:
-        """What may be typed, and what it does."""
-
-    def steps(self) -> None:
-        """Show or hide every step of the procedure."""
 
 
 class Person:

@@ -25,8 +25,8 @@ def test_in_the_terminal_and_as_json(tmp_path: Path) -> None:
 def test_sentences() -> None:
     assert "spread of 1 to 0 is not" in run(*WORDS, "--spread", "0", code=2)
     assert "from 26 (§ 633a.5(d)) to 78" in run_flat(*WORDS, "--cut", "3", code=2)
-    switch = run_flat(*WORDS, "--set", "switch=true", code=1)
-    assert "Blackjack Switch" in switch
+    shuffled = run_flat(*WORDS, "--set", "dealing=continuous", code=1)
+    assert "only where one shoe is dealt" in shuffled
     assert "Counters are priced at blackjack" in run("protect", "counter", "roulette", code=2)
     said = run_flat("protect", "blackjack", "--wager", "blackjack", code=2)
     assert "title58 protect counter" in said

@@ -26,6 +26,12 @@ def test_a_bonus() -> None:
     )
 
 
+def test_a_bonus_of_many_rounds_has_a_fraction_too_long_to_write() -> None:
+    asked = (*WHEEL, "--bonus", "$10", "--first", "win", "--bet", "$19", "--wager", "red")
+    told = json.loads(run(*asked, "--rounds", "10000", "--json"))["wagers"][0]["player_gains"]
+    assert told == {"fraction": None, "decimal": (18 * 1000 / 38 - 100) * 38 / 18}
+
+
 def test_sentences() -> None:
     assert "Give one of --match-play" in run_flat(*WHEEL, code=2)
     assert "needs --wager" in run_flat(*WHEEL, "--bonus", "$5", code=2)

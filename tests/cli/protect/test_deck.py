@@ -24,6 +24,13 @@ def test_json_has_fractions() -> None:
     assert found["cents_toward_house"] == one["cents_toward_house"]
 
 
+def test_alternatives_of_one_wager_are_not_added_up() -> None:
+    asked = (*INCIDENT, "--rounds", "210", "--average", "$25")
+    assert "no total is given" in run_flat(*asked)
+    assert json.loads(run(*asked, "--json"))["cents_toward_house"] is None
+    assert "the expected shift is" in run_flat(*asked, "--wager", "tie")
+
+
 def test_files(tmp_path: Path) -> None:
     for kind in ("html", "json", "pdf"):
         path = tmp_path / f"incident.{kind}"
@@ -46,3 +53,12 @@ def test_sentences() -> None:
 def test_a_first_word_that_is_no_command_is_a_table() -> None:
     assert "deck" in run("protect", "--help")
     assert "no game 'nosuch'" in run("protect", "deck", "nosuch", "--missing", "KH", code=2)
+
+
+def test_more_digits_than_python_reads() -> None:
+    many = "9" * 5_000
+    for asked in ((f"--missing={many}x?",), (f"--extra={many}xdeck",), (f"--missing={many}xKH",)):
+        said = run_flat("protect", "deck", "minibaccarat", *asked, code=2)
+        assert "is not a card" in said
+    said = run_flat("theo", "minibaccarat", "--bet", "tie=$5", "--hours", many, code=2)
+    assert "is too large" in said

@@ -27,3 +27,16 @@ def test_blackjack() -> None:
     assert "every round is bet" in said
     words = ("protect", "known", "blackjack", "--as-of", "2024-06-01", "--set", "switch=true")
     assert "Blackjack Switch" in run(*words, code=1)
+
+
+def test_wagers_by_rank_and_suit() -> None:
+    """The fifth card and Heavenly 9; what is not worth a bet is told in a line."""
+    words = ("protect", "known", "baccarat", "--as-of", "2025-03-01", "--set", "heavenly_9=true")
+    said = run_flat(*words)
+    assert "By rank and suit: 5th card (a third card)" in said
+    assert "9 7.692% Heavenly 9 progressive Baccarat wager +64.794%" in said
+    assert "By rank and suit: 1st card" not in said
+    assert "Otherwise no wager is worth betting." in said
+    assert "meters at the seed" in said
+    detailed = run_flat(*words, "--seen-at", "1")
+    assert "By rank and suit: 1st card" in detailed

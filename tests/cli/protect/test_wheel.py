@@ -23,3 +23,20 @@ def test_sentences(tmp_path: Path) -> None:
     assert "POCKET=WEIGHT" in run(*WHEEL, "--pocket", "17", code=2)
     assert "not a pocket" in run(*WHEEL, "--pocket", "99=2", code=2)
     assert "has no wheel" in run("protect", "wheel", "sic-bo", "--pocket", "1=2", code=1)
+
+
+def test_lines_of_a_log_are_those_of_the_file(tmp_path: Path) -> None:
+    log = tmp_path / "spins.txt"
+    for text, told in (
+        ("99\n17\n", "line 1: '99' is not a pocket"),  # a number is no head
+        ("pocket,spins\n\n17,3\n99,2\n", "line 4: '99' is not a pocket"),
+        ("", "there are no spins"),
+        ("1" * 200_000, "line 1: field larger than"),
+    ):
+        log.write_text(text)
+        assert told in run_flat("protect", "wheel", "roulette", "--spins", str(log), code=2)
+
+
+def test_a_pocket_has_one_weight() -> None:
+    twice = ("--pocket", "17=1.2", "--pocket", "17=3")
+    assert "--pocket 17 is given twice" in run_flat("protect", "wheel", "roulette", *twice, code=2)

@@ -18,8 +18,8 @@ from title58.games.casino_war.protect import ROOM, Params
 from title58.law import Law
 from title58.odds import Asked
 from title58.odds.asking import QuestionError
-from title58.protection.passing import look
-from title58.protection.removal import effects_of, worths_of
+from title58.protection.counting.passing import look
+from title58.protection.counting.removal import effects_of, worths_of
 from title58.refusal import Refusal
 from title58.simulation.shoe_kernel import EXPECTED, SQUARE, ShoeKernel
 

@@ -24,14 +24,15 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.live.web.client import LOOPBACK, Client, Reply, Server, entered, handshake
+from tests.live.web.bystanders import SEAT, TABLE, ann, quiet
+from tests.live.web.client import Client, Reply, Server, entered, handshake
 from tests.live.web.several import in_parts, shares
 from title58.ledger.book import Account, Kind, Reason
 from title58.live.audit.whole import audit
 from title58.live.store.sqlite import SqliteStore
 from title58.web.demo import CENTS
 
-TABLE, SEAT, HERS = "sic-bo-1", 1, 2  # where both play: Ann's position and Mallory's
+HERS = 2  # Mallory's position at the table where Ann plays
 UNLIMITED = ("-m", "tests.live.web.unlimited")
 # What nobody may see: hashes, keys, random numbers, the state of equipment, where a program failed.
 SECRETS = (b"$argon2", b"Traceback", b'File "', b'"chance"', b'"equipment"', b'"secret"', b"gAAAA")
@@ -338,52 +339,6 @@ class Mallory:
             raise Finding(f"{found or hers} seen: {body[:300]!r}")
 
 
-async def _ann(server: Server, token: str, over: asyncio.Event) -> int:
-    """An honest player: what she stakes in all, in cents."""
-    client, staked, number = Client(server.port, token), 0, 0
-    while not over.is_set():
-        for message in (
-            {"type": "round", "table": TABLE},
-            {"type": "answer", "table": TABLE, "answer": {
-                "kind": "bet", "seat": SEAT, "wager": "small", "amount": 500}},
-        ):  # fmt: skip
-            number += 1
-            reply = None
-            while reply is None:  # as docs/live.md says: again with the same key
-                with suppress(ConnectionError):  # where all is slow it may have been idle too long
-                    reply = await client.send(f"a{number}", message)
-            assert reply.status in (200, 403, 409), reply
-            if reply.status == 200 and message["type"] == "answer":
-                staked += 500
-        await asyncio.sleep(0.05)
-    client.close()
-    return staked
-
-
-async def _quiet(server: Server, token: str, over: asyncio.Event) -> int:
-    """Sockets that say nothing, say half, or take nothing: how many of them were cut off."""
-    cut_off = 0
-    body = b"POST /commands HTTP/1.1\r\nhost: x\r\ncontent-length: 50\r\n\r\n{"
-    slow = handshake(server.port, f"/tables/{TABLE}/live?after=0", token)
-    while not over.is_set():
-        streams = [await asyncio.open_connection(LOOPBACK, server.port) for _ in range(6)]
-        for number, (_, writer) in enumerate(streams):
-            writer.write(
-                (b"", b"GET / HT", body, b"GET / HTTP/1.1\r\nx: y\r\n", slow, slow)[number]
-            )
-        until = time.monotonic() + 20
-        for reader, _ in streams[:4]:
-            while not reader.at_eof():
-                assert time.monotonic() < until, "a half-open socket is still open after 20 s"
-                with suppress(TimeoutError, ConnectionResetError):
-                    await asyncio.wait_for(reader.read(1_000), 5)
-            cut_off += 1
-        for _, writer in streams:
-            writer.close()
-        await asyncio.sleep(0.2)
-    return cut_off
-
-
 async def race(server: Server, token: str, tokens: dict[str, str]) -> None:
     """Twenty clients at once for the last chips, and for a seat."""
     clients = [Client(server.port, token) for _ in range(20)]
@@ -439,8 +394,8 @@ async def run(
             assert (await client.send("sit", sit)).status == 200
             client.close()
         over = asyncio.Event()
-        honest = asyncio.create_task(_ann(server, tokens["ann"], over))
-        quiet = asyncio.create_task(_quiet(server, tokens["bob"], over))
+        honest = asyncio.create_task(ann(server, tokens["ann"], over))
+        silent = asyncio.create_task(quiet(server, tokens["bob"], over))
         mallories = [Mallory(server, tokens, seed * 1_000 + n) for n in range(connections)]
         for number, one in enumerate(mallories):
             one.keys = number * 10**9
@@ -453,7 +408,7 @@ async def run(
             over.set()
             for task in work:
                 task.cancel()
-        staked, cut_off = await honest, await quiet
+        staked, cut_off = await honest, await silent
         assert server.alive, server.log()[-2_000:]
         assert server.stop() == 0, server.log()[-2_000:]
     finally:

@@ -3,95 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
-from argon2 import PasswordHasher, extract_parameters
+from argon2 import extract_parameters
 from argon2.exceptions import VerifyMismatchError
-from starlette.testclient import TestClient, WebSocketDenialResponse
-from starlette.websockets import WebSocketDisconnect
 
-from tests.live.test_house import Desk
+from tests.live.web.site import BET, HERE, QUICK, Site
 from title58.ledger.book import Kind
 from title58.live.house import COMMANDS
-from title58.live.log import Event
-from title58.live.service import Service
-from title58.live.views import NOTICE
 from title58.web import messages as said
 from title58.web.access import HOUR, Access
-from title58.web.app import application
-from title58.web.core import Web
 from title58.web.endpoints import ENDPOINTS
-from title58.web.limits import Limits
 from title58.web.openapi import document
-
-HERE = "http://testserver"
-QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-BET = {"kind": "bet", "seat": 1, "wager": "small", "amount": 500}
-
-
-class Site:
-    """A house with a table of Sic Bo, reached through the application."""
-
-    def __init__(self, **limits: Any) -> None:
-        self.desk = Desk()
-        self.desk("house", type="person", name="admin", role="administrator")
-        self.clock = 1_000
-        self.access = Access(None, lambda: self.clock, QUICK)
-        self.died: list[BaseException] = []
-        house, store = self.desk.house, self.desk.store
-        service = Service(house, store, self.written, fail=self.died.append)
-        self.web = Web(
-            *(service, self.desk.store, self.access, frozenset((HERE,)), Limits(**limits)),
-            fail=self.died.append,
-        )
-        self.client = TestClient(application(self.web))
-        self.keys = 0
-
-    def written(self, events: list[Event]) -> None:
-        self.web.written(events)
-
-    def token(self, person: str) -> str:
-        return self.access.session(person)[0]
-
-    def __call__(
-        self, person: str, method: str, path: str, body: Any = None, **headers: str
-    ) -> tuple[int, Any]:
-        given = {"authorization": f"Bearer {self.token(person)}"} if person else {}
-        given |= {name.replace("_", "-"): value for name, value in headers.items()}
-        reply = self.client.request(method, path, headers=given, json=body)
-        assert "x-not-approved" in reply.headers
-        assert reply.headers["x-content-type-options"] == "nosniff"
-        if reply.headers.get("content-type") == "application/json":
-            told = reply.json()
-            assert path == "/openapi.json" or "Not approved for wagering" in told["notice"]
-            return reply.status_code, told
-        return reply.status_code, reply.text
-
-    def do(self, person: str, *, key: str = "", **message: Any) -> tuple[int, Any]:
-        self.keys += 1
-        return self(person, "POST", "/commands", message, idempotency_key=key or f"k{self.keys}")
-
-    def bet(self, person: str = "ann", key: str = "", **more: Any) -> tuple[int, Any]:
-        return self.do(person, key=key, type="answer", table="t1", answer={**BET, **more})
-
-
-@pytest.fixture
-def site() -> Iterator[Site]:
-    site = Site()
-    with site.client:
-        yield site
-    assert not site.died
-
-
-@pytest.fixture
-def seated(site: Site) -> Site:
-    assert site.do("ann", type="sit", table="t1", seat=1, cents=20_000)[0] == 200
-    assert site.do("ann", type="round", table="t1")[0] == 200
-    return site
-
 
 # Commands
 
@@ -360,91 +285,6 @@ def test_the_file_of_passwords_holds_no_secret(tmp_path: Any) -> None:
     assert found.person == "ann"
     assert again.use(tokens[1]) == "ann"
     assert again.use(tokens[1]) is None
-
-
-# Sockets
-
-
-def test_events_come_by_number_and_after_any(seated: Site) -> None:
-    headers = {"authorization": f"Bearer {seated.token('bob')}"}
-    with seated.client.websocket_connect("/tables/t1/live?after=2", headers=headers) as socket:
-        assert [socket.receive_json()["seq"] for _ in range(2)] == [3, 4]
-        seated.bet()
-        assert socket.receive_json()["seq"] == 5
-        socket.send_json({"type": "ping"})
-        assert socket.receive_json() == {"type": "pong", "last": 5}
-
-
-def test_whoever_has_no_number_or_a_wrong_one_begins_with_a_view(seated: Site) -> None:
-    headers = {"authorization": f"Bearer {seated.token('bob')}"}
-    for query in ("", "?after=99"):
-        with seated.client.websocket_connect(f"/tables/t1/live{query}", headers=headers) as socket:
-            told = socket.receive_json()
-            assert (told["type"], told["seq"]) == ("view", 4)
-            assert "Not approved for wagering" in told["notice"]
-
-
-def test_commands_over_a_socket_are_the_same(seated: Site) -> None:
-    headers = {"authorization": f"Bearer {seated.token('ann')}"}
-    bet = {"key": "one", "command": {"type": "answer", "table": "t1", "answer": BET}}
-    with seated.client.websocket_connect("/tables/t1/live?after=4", headers=headers) as socket:
-
-        def said(message: Any) -> Any:
-            socket.send_json(message)
-            while (told := socket.receive_json())["type"] != "reply":
-                pass
-            return told
-
-        first = said(bet)
-        assert (first["status"], first["reply"]["staked"]) == (200, 500)
-        assert said(bet) == first
-        assert seated.bet(key="one") == (200, {"reply": first["reply"], "notice": NOTICE})
-        assert said({"key": "two", "command": {"type": "dance"}})["status"] == 400
-        assert said({"key": 5})["status"] == 400
-        assert said([])["status"] == 400
-        forbidden = {"type": "deposit", "person": "ann", "cents": 5}
-        assert said({"key": "three", "command": forbidden})["status"] == 403
-    assert seated.desk.holds(Kind.LAYOUT, "t1/1") == 500
-
-
-@pytest.mark.parametrize(
-    ("path", "headers", "status"),
-    [
-        ("/tables/t1/live", {}, 401),
-        ("/tables/t1/live", {"authorization": "Bearer x"}, 401),
-        ("/tables/t1/live", {"origin": "https://evil.example"}, 403),
-        ("/tables/t9/live", {"authorization": ""}, 404),
-        ("/tables/house/live", {"authorization": ""}, 404),
-        ("/tables/t1/live?after=x", {"authorization": ""}, 400),
-    ],
-)
-def test_a_socket_is_refused(seated: Site, path: str, headers: dict[str, str], status: int) -> None:
-    if headers.get("authorization") == "":
-        headers = {"authorization": f"Bearer {seated.token('ann')}"}
-    assert refused(seated, path, headers) == status
-
-
-def refused(site: Site, path: str, headers: dict[str, str]) -> int:
-    with pytest.raises(WebSocketDenialResponse) as denied:  # noqa: SIM117
-        with site.client.websocket_connect(path, headers=headers):
-            pass
-    assert denied.value.json()["message"].endswith(".")
-    return denied.value.status_code
-
-
-def test_a_socket_ends_with_its_session(seated: Site) -> None:
-    headers = {"authorization": f"Bearer {seated.token('ann')}"}
-    with seated.client.websocket_connect("/tables/t1/live?after=4", headers=headers) as socket:
-        assert seated("admin", "DELETE", "/people/ann/sessions")[0] == 204
-        with pytest.raises(WebSocketDisconnect) as ended:
-            socket.receive_json()
-        assert ended.value.code == 4401
-
-
-def test_so_many_sockets_and_no_more(seated: Site) -> None:
-    headers = {"authorization": f"Bearer {seated.token('ann')}"}
-    seated.web.sockets["ann"] = 10
-    assert refused(seated, "/tables/t1/live", headers) == 429
 
 
 # A recording

@@ -10,9 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.testclient import WebSocketDenialResponse
+from starlette.websockets import WebSocketDisconnect
 
 from tests.live.web.client import LOOPBACK, Client, Server, entered, handshake
-from tests.live.web.test_app import Site
+from tests.live.web.site import BET, Site
+from title58.ledger.book import Kind
+from title58.live.views import NOTICE
 from title58.web.app import application
 from title58.web.sockets import TOO_SLOW
 
@@ -136,3 +140,88 @@ def test_over_a_real_socket(tmp_path: Path) -> None:
     finally:
         if server.alive:
             server.kill()
+
+
+# What is said over a socket
+
+
+def test_events_come_by_number_and_after_any(seated: Site) -> None:
+    headers = {"authorization": f"Bearer {seated.token('bob')}"}
+    with seated.client.websocket_connect("/tables/t1/live?after=2", headers=headers) as socket:
+        assert [socket.receive_json()["seq"] for _ in range(2)] == [3, 4]
+        seated.bet()
+        assert socket.receive_json()["seq"] == 5
+        socket.send_json({"type": "ping"})
+        assert socket.receive_json() == {"type": "pong", "last": 5}
+
+
+def test_whoever_has_no_number_or_a_wrong_one_begins_with_a_view(seated: Site) -> None:
+    headers = {"authorization": f"Bearer {seated.token('bob')}"}
+    for query in ("", "?after=99"):
+        with seated.client.websocket_connect(f"/tables/t1/live{query}", headers=headers) as socket:
+            told = socket.receive_json()
+            assert (told["type"], told["seq"]) == ("view", 4)
+            assert "Not approved for wagering" in told["notice"]
+
+
+def test_commands_over_a_socket_are_the_same(seated: Site) -> None:
+    headers = {"authorization": f"Bearer {seated.token('ann')}"}
+    bet = {"key": "one", "command": {"type": "answer", "table": "t1", "answer": BET}}
+    with seated.client.websocket_connect("/tables/t1/live?after=4", headers=headers) as socket:
+
+        def said(message: Any) -> Any:
+            socket.send_json(message)
+            while (told := socket.receive_json())["type"] != "reply":
+                pass
+            return told
+
+        first = said(bet)
+        assert (first["status"], first["reply"]["staked"]) == (200, 500)
+        assert said(bet) == first
+        assert seated.bet(key="one") == (200, {"reply": first["reply"], "notice": NOTICE})
+        assert said({"key": "two", "command": {"type": "dance"}})["status"] == 400
+        assert said({"key": 5})["status"] == 400
+        assert said([])["status"] == 400
+        forbidden = {"type": "deposit", "person": "ann", "cents": 5}
+        assert said({"key": "three", "command": forbidden})["status"] == 403
+    assert seated.desk.holds(Kind.LAYOUT, "t1/1") == 500
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "status"),
+    [
+        ("/tables/t1/live", {}, 401),
+        ("/tables/t1/live", {"authorization": "Bearer x"}, 401),
+        ("/tables/t1/live", {"origin": "https://evil.example"}, 403),
+        ("/tables/t9/live", {"authorization": ""}, 404),
+        ("/tables/house/live", {"authorization": ""}, 404),
+        ("/tables/t1/live?after=x", {"authorization": ""}, 400),
+    ],
+)
+def test_a_socket_is_refused(seated: Site, path: str, headers: dict[str, str], status: int) -> None:
+    if headers.get("authorization") == "":
+        headers = {"authorization": f"Bearer {seated.token('ann')}"}
+    assert refused(seated, path, headers) == status
+
+
+def refused(site: Site, path: str, headers: dict[str, str]) -> int:
+    with pytest.raises(WebSocketDenialResponse) as denied:  # noqa: SIM117
+        with site.client.websocket_connect(path, headers=headers):
+            pass
+    assert denied.value.json()["message"].endswith(".")
+    return denied.value.status_code
+
+
+def test_a_socket_ends_with_its_session(seated: Site) -> None:
+    headers = {"authorization": f"Bearer {seated.token('ann')}"}
+    with seated.client.websocket_connect("/tables/t1/live?after=4", headers=headers) as socket:
+        assert seated("admin", "DELETE", "/people/ann/sessions")[0] == 204
+        with pytest.raises(WebSocketDisconnect) as ended:
+            socket.receive_json()
+        assert ended.value.code == 4401
+
+
+def test_so_many_sockets_and_no_more(seated: Site) -> None:
+    headers = {"authorization": f"Bearer {seated.token('ann')}"}
+    seated.web.sockets["ann"] = 10
+    assert refused(seated, "/tables/t1/live", headers) == 429

@@ -183,6 +183,12 @@ class Seated:
     def why(self) -> str:
         return self.page.locator("#why").inner_text()
 
+    def seen(self) -> str:
+        """All that the page says, and where the focus is."""
+        page = self.page
+        on = page.evaluate("document.activeElement?.outerHTML.slice(0, 200)")
+        return f"{page.url}\n{page.locator('body').inner_text()}\nfocus: {on}\n{self.wrong}"
+
     def close(self) -> None:
         for context in self.contexts:
             context.close()

@@ -61,21 +61,22 @@ def audit(
     code = on_file(laws, plugins)
     with plain_errors():
         from title58 import files
+        from title58.documents.floor.answers import Answer
         from title58.documents.floor.play import play
-        from title58.protection import audits
+        from title58.protection.floor import audits, watched
 
         if game:
             if table:
                 fail("--table names a table of a database: leave it out with --game.")
             filing = chosen(game, settings, as_of, code).filing
-            rounds = audits.typed(files.read_text(source))
+            rounds = watched.typed(files.read_text(source))
         else:
             if settings or as_of:
                 fail("Records say their own options and day: leave out --set and --as-of.")
-            filing, rounds = audits.watched(_records(source, table), code)
+            filing, rounds = watched.recorded(_records(source, table), code)
         made = audits.audit(filing, rounds, shuffles=shuffles, seed=seed)
-        page = play(made)
-    told(made.as_plain(), lambda: page, output, as_json, code)
+        answer = Answer(made.as_plain(), play(made))
+    told(answer, output, as_json, code)
 
 
 def _records(source: Path, table: str) -> Iterator[Any]:

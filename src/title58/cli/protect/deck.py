@@ -2,27 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import typer
 
-from title58.cli.common import (
-    AS_OF,
-    FORCE,
-    GAME,
-    JSON,
-    LAWS,
-    PLUGINS,
-    SETTINGS,
-    SUBMISSION,
-    chosen,
-    chosen_settings,
-    fail,
-    on_file,
-    plain_errors,
-)
-from title58.cli.odds import DECKS, with_decks
-from title58.cli.protect.showing import OUTPUT, ready, told
+from title58.cli.common import chosen_settings, fail
+from title58.cli.protect.asking import About, Answer, command
+from title58.cli.protect.showing import money_of
 
 BETS = typer.Option(
     [],
@@ -35,8 +19,9 @@ AVERAGE = typer.Option(
 )
 
 
+@command
 def deck(
-    what: str = GAME,
+    about: About,
     missing: str = typer.Option(
         "",
         "--missing",
@@ -67,46 +52,23 @@ def deck(
     table: str = typer.Option("", "--table", metavar="NUMBER", help="The number of the table."),
     day: str = typer.Option("", "--day", metavar="DATE", help="The gaming day."),
     found: str = typer.Option("", "--found", metavar="TEXT", help="Found when and by whom."),
-    decks: int | None = DECKS,
-    settings: list[str] = SETTINGS,
-    as_of: str | None = AS_OF,
-    submission: Path | None = SUBMISSION,
-    laws: list[Path] = LAWS,
-    plugins: list[str] = PLUGINS,
-    output: Path | None = OUTPUT,
-    force: bool = FORCE,
-    as_json: bool = JSON,
-) -> None:
+) -> Answer:
     """Price a deck or shoe with missing or extra cards: the change in every wager's edge.
 
     With --rounds and bets: what it came to in dollars, and to which side.
     """
     if not (missing or extra or unburned):
         fail("Nothing was wrong: give --missing, --extra or --unburned.")
-    ready(output, force)
-    code = on_file(laws, plugins)
-    with plain_errors():
-        from title58.cli.common import parse_date
-        from title58.documents.floor.incident import Told, incident
-        from title58.protection.incidents import deck_incident
 
-        gaming_day = parse_date(day).isoformat() if day else ""
-        amounts = amounts_of(bets)
-        filing, as_filed, fixed = chosen(what, with_decks(settings, decks), as_of, code, submission)
-        made = deck_incident(
-            filing,
-            missing=missing,
-            extra=extra,
-            unburned=unburned,
-            rounds=rounds,
-            bets=amounts,
-            average=amount_of(average, "--average") if average else 0,
-            as_filed=as_filed,
-            fixed=frozenset(fixed),
-            wager=wager,
-        )
-        page = incident(made, Told(table, gaming_day, found))
-    told(made.as_plain(), lambda: page, output, as_json, code)
+    from title58.cli.common import parse_date
+    from title58.documents.floor import answers
+
+    gaming_day = parse_date(day).isoformat() if day else ""
+    return answers.deck(
+        *about.asked(), missing=missing, extra=extra, unburned=unburned, rounds=rounds,
+        bets=amounts_of(bets), average=amount_of(average, "--average") if average else 0,
+        wager=wager, table=table, day=gaming_day, found=found,
+    )  # fmt: skip
 
 
 def amounts_of(bets: list[str]) -> dict[str, int]:
@@ -116,12 +78,7 @@ def amounts_of(bets: list[str]) -> dict[str, int]:
 
 
 def amount_of(text: str, option: str) -> int:
-    from title58.money import MoneyError, parse_money
-
-    try:
-        cents = parse_money(text)
-    except MoneyError as error:
-        fail(f"{option}: {error}.")
+    cents = money_of(text, option)
     if not 0 <= cents <= 10**12:
         fail(f"{option}: {text} is out of range. Give $0 to $10,000,000,000.")
     return cents

@@ -7,27 +7,15 @@ from pathlib import Path
 
 import typer
 
-from title58.cli.common import (
-    AS_OF,
-    FORCE,
-    GAME,
-    JSON,
-    LAWS,
-    PLUGINS,
-    SETTINGS,
-    SUBMISSION,
-    chosen,
-    fail,
-    on_file,
-    plain_errors,
-)
-from title58.cli.protect.showing import OUTPUT, ready, told
+from title58.cli.common import fail
+from title58.cli.protect.asking import About, Answer, command_without_decks
 
 MOST = 10_000_000
 
 
+@command_without_decks
 def dice(
-    what: str = GAME,
+    about: About,
     srr: str = typer.Option(
         "", "--srr", metavar="N", help="Rolls for each seven, e.g. 6.5; fair dice have 6."
     ),
@@ -54,64 +42,29 @@ def dice(
     break_even: bool = typer.Option(
         False, "--break-even", help="Also the SRR at which each wager is even. Takes longer."
     ),
-    settings: list[str] = SETTINGS,
-    as_of: str | None = AS_OF,
-    submission: Path | None = SUBMISSION,
-    laws: list[Path] = LAWS,
-    plugins: list[str] = PLUGINS,
-    output: Path | None = OUTPUT,
-    force: bool = FORCE,
-    as_json: bool = JSON,
-) -> None:
+) -> Answer:
     """Every wager's edge with dice that are set or biased, and how many rolls it takes to tell.
 
     Craps and Mini-Craps by --srr, --faces or --falls, Sic Bo by --faces or --falls.
     """
-    ready(output, force)
     if bool(srr) + bool(faces) + bool(falls) > 1:
         fail("--srr, --faces and --falls all describe the dice: give one of them.")
     if not (srr or faces or falls or rolls):
         fail("Give --srr, --faces, --falls, or --rolls and --sevens.")
-    code = on_file(laws, plugins)
-    with plain_errors():
-        from title58.documents.floor import equipment
-        from title58.protection import dice as of
 
-        filing, as_filed, _ = chosen(what, settings, as_of, code, submission)
-        many = of.dice_of(filing)
-        said: list[str] = []
-        plain: dict[str, object] = {"format": "title58-dice/1", "game": filing.game}
-        if rolls or sevens:
-            few, more = of.p_value(sevens, rolls)
-            said.append(equipment.sevens_said(sevens, rolls, few, more))
-            plain |= {"rolls": rolls, "sevens": sevens, "p_few": few, "p_many": more}
-        if many != 2 and (srr or rolls or break_even):
-            fail(f"Sevens are rolled with two dice: leave out --srr, --rolls and --break-even for "
-                 f"{filing.game}.")  # fmt: skip
-        law = (1,) * 6**many
-        if srr:
-            law = of.by_seven_rate(_number(srr, "--srr"))
-        elif faces:
-            law = of.by_faces(_faces(faces, many))
-        elif falls:
-            law = of.by_falls(_written(falls), many)
-        if srr or ((faces or falls) and many == 2):
-            rate = of.seven_rate(law)
-            said.append(f"A seven once in {float(rate):.4f} rolls (SRR); fair dice: 6.")
-            plain["srr"] = float(rate)
-            if rate != 6:
-                needed = of.rolls_to_tell(float(1 / rate))
-                said.append(
-                    f"To tell this seven-rate from 1 in 6 takes {needed:,} rolls (5% false alarms,"
-                    " 90% found)."
-                )
-                plain["rolls_to_tell"] = needed
-        found = of.priced(filing, law, wager=wager, as_filed=as_filed)
-        if break_even:
-            found = of.with_break_even(filing, found)
-        page = equipment.dice(filing, found, said, even=break_even)
-    plain["wagers"] = [one.as_plain() for one in found]
-    told(plain, lambda: page, output, as_json, code)
+    from title58.documents.floor import answers
+    from title58.protection.bias.dice import dice_of
+
+    filing, offered = about.asked()
+    many = dice_of(filing)
+    if many != 2 and (srr or rolls or break_even):
+        fail(f"Sevens are rolled with two dice: leave out --srr, --rolls and --break-even for "
+             f"{filing.game}.")  # fmt: skip
+    return answers.dice(
+        filing, offered, srr=_number(srr, "--srr") if srr else None,
+        faces=_faces(faces, many) if faces else (), falls=_written(falls) if falls else "",
+        rolls=rolls, sevens=sevens, wager=wager, break_even=break_even,
+    )  # fmt: skip
 
 
 def _number(text: str, option: str) -> Fraction:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,10 +11,12 @@ import typer
 from title58.cli.common import fail, plain_errors, print_json, ready_to_write, say, tell_law
 
 if TYPE_CHECKING:
-    from title58.documents.paper.page import Page, Table
+    from title58.documents.floor.answers import Answer
+    from title58.documents.paper.page import Block, Page, Table
     from title58.law import Code
-    from title58.protection.verdicts import Floor
+    from title58.protection.counting.verdicts import Floor
 
+LEAST_FOLDED = 16  # columns of a terminal: narrower, a first column is unreadable
 KINDS = (".html", ".pdf", ".json")
 OUTPUT = typer.Option(
     None, "--output", "-o", metavar="FILE", help="Write to a file instead: .html, .pdf or .json."
@@ -32,6 +33,15 @@ ROUNDS_PER_HOUR = typer.Option(
     80.0, "--rounds-per-hour", metavar="N", help="Rounds dealt per hour."
 )
 SEATS = typer.Option(1, "--seats", metavar="N", help="Team members who bet the maximum together.")
+SHUFFLE = typer.Option(
+    0.0,
+    "--shuffle",
+    metavar="MINUTES",
+    help="How long a shuffle takes: what each cut card costs in rounds.",
+)
+TABLE_WIN = typer.Option(
+    "", "--table-win", metavar="$", help="With --shuffle: what the table should win an hour."
+)
 LIMIT = typer.Option(
     [],
     "--limit",
@@ -54,41 +64,33 @@ def ready(output: Path | None, force: bool) -> None:
     ready_to_write(output, force)
 
 
-def told(
-    plain: dict[str, object],
-    page: Callable[[], Page],
-    output: Path | None,
-    as_json: bool,
-    code: Code,
-) -> None:
-    """The answer, where it was asked for. `plain` is all of it, the page what people read."""
+def told(made: Answer, output: Path | None, as_json: bool, code: Code) -> None:
+    """The answer, where it was asked for."""
     from title58 import files
-    from title58.documents.paper.page import save
 
-    plain = {**plain, **code.told()}
     if output is not None:
         with plain_errors():
-            if output.suffix.lower() == ".json":
-                text = json.dumps(plain, indent=1, ensure_ascii=False, default=str)
-                files.write(output, f"{text}\n".encode())
-            else:
-                save(page(), output)
+            files.write(output, made.as_file(output.suffix.lower(), code.told()))
         typer.echo(f"Wrote {output}.")
         tell_law(code)
     elif as_json:
-        print_json(plain)
+        print_json({**made.plain, **code.told()})
     else:
-        show(page())
+        show(made.page)
         tell_law(code)
 
 
 def show(made: Page) -> None:
     """The page in a terminal: what is there to be filled in by hand is left out."""
+    typer.secho(made.title, bold=True)
+    show_blocks(made.blocks)
+
+
+def show_blocks(blocks: Iterable[Block]) -> None:
     from title58.documents.paper.page import Form, Heading, Line, Table, margin
 
-    typer.secho(made.title, bold=True)
     heading = ""
-    for block in made.blocks:
+    for block in blocks:
         match block:
             case Heading():
                 heading = block.text
@@ -122,29 +124,42 @@ def _plain(said: Any) -> str:
 
 
 def _table(block: Table) -> None:
-    """As wide as it needs to be; where there is no room, the first column is folded."""
+    """As wide as it needs to be. Where there is no room the first column is folded; where there is
+    none for it at all, it stands above its row, and a single row stands on end."""
     from shutil import get_terminal_size
     from textwrap import wrap
 
     rows = [tuple(map(_plain, row.cells)) for row in block.rows]
     if not rows:
         return
-    right = block.numbers
+    screen = max(get_terminal_size().columns, 60)
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     heads = [
         wrap(head, max(width, 8), break_long_words=False) or [""]
         for head, width in zip(block.head, widths, strict=True)
     ]
     widths = [max(width, *map(len, head)) for width, head in zip(widths, heads, strict=True)]
-    screen = max(get_terminal_size().columns, 60)
-    widths[0] = min(widths[0], max(screen - sum(widths[1:]) - 2 * (len(widths) - 1), 16))
+    room = screen - sum(widths[1:]) - 2 * (len(widths) - 1)
+    if len(rows) == 1 and room < widths[0]:
+        wide = max(map(len, block.head))
+        for head, cell in zip(block.head, rows[0], strict=True):
+            typer.echo(f"{head:{wide}}  {cell}")
+        return
+    above = room < min(widths[0], LEAST_FOLDED)
+    widths[0] = 0 if above else min(widths[0], room)
     tall = max(map(len, heads))
+    if above:
+        heads[0] = [""]
+        typer.secho(block.head[0], dim=True)
     for line in range(tall):
         cells = [head[line - tall] if line - tall >= -len(head) else "" for head in heads]
-        typer.secho(_line(cells, widths, right), dim=True)
+        typer.secho(_line(cells, widths, block.numbers), dim=True)
     for row in rows:
-        first, *more = wrap(row[0], widths[0], break_long_words=True) or [""]
-        typer.echo(_line([first, *row[1:]], widths, right))
+        first, *more = wrap(row[0], widths[0] or screen, break_long_words=True) or [""]
+        if above:
+            typer.echo("\n".join([first, *more]))
+            first, more = "", []
+        typer.echo(_line([first, *row[1:]], widths, block.numbers))
         for rest in more:
             typer.echo(f"  {rest}" if len(rest) + 2 <= widths[0] else rest)
 
@@ -157,9 +172,25 @@ def _line(cells: list[str], widths: list[int], right: tuple[bool, ...]) -> str:
     return "  ".join(put).rstrip()
 
 
-def floor_of(maximum: str, rounds_per_hour: float, seats: int, limit: list[str]) -> Floor:
-    from title58.money import parse_money
-    from title58.protection.verdicts import Floor, Limits
+def money_of(text: str, option: str) -> int:
+    """Cents of an option, which an error names."""
+    from title58.money import MoneyError, parse_money
+
+    try:
+        return parse_money(text)
+    except MoneyError as error:
+        fail(f"{option}: {error}.")
+
+
+def floor_of(
+    maximum: str,
+    rounds_per_hour: float,
+    seats: int,
+    limit: list[str],
+    shuffle: float = 0.0,
+    table_win: str = "",
+) -> Floor:
+    from title58.protection.counting.verdicts import Floor, Limits
 
     amounts: dict[str, int] = {}
     di = Limits.di
@@ -171,12 +202,14 @@ def floor_of(maximum: str, rounds_per_hour: float, seats: int, limit: list[str])
             except ValueError:
                 fail(f"--limit {each}: write di=NUMBER, such as di=2.")
         elif name in ("watch", "exposed", "do-not-offer"):
-            amounts[name.replace("-", "_")] = parse_money(value)
+            amounts[name.replace("-", "_")] = money_of(value, f"--limit {each}")
         else:
             fail(f"--limit {each}: the limits are watch, exposed, do-not-offer and di.")
     return Floor(
         rounds_per_hour,
-        parse_money(maximum) if maximum else 0,
+        money_of(maximum, "--maximum") if maximum else 0,
         seats=seats,
         limits=Limits(**amounts, di=di),
+        shuffle=shuffle,
+        table_win=money_of(table_win, "--table-win") if table_win else 0,
     )

@@ -36,13 +36,29 @@ from title58.cli.protect.showing import (
     SEATS,
     SEED,
     SHOES,
+    SHUFFLE,
+    TABLE_WIN,
     WORKERS,
     floor_of,
     ready,
+    show_blocks,
 )
 
 if TYPE_CHECKING:
-    from title58.protection.exposure import TableExposure, WagerExposure
+    from title58.documents.paper.page import Table
+    from title58.protection.counting.exposure import TableExposure
+
+SHORT = {  # columns of the ranking, and what they are called on a screen
+    "Wager": "wager",
+    "House edge": "edge",
+    "Perfect bettor: units a shoe": "perfect",
+    "± s.e.": "±",
+    "dollars an hour": "an hour",
+    "rounds bet": "bets",
+    "DI": "DI",
+    "Best count: units a shoe": "counted",
+    "Verdict": "verdict",
+}
 
 
 def table(
@@ -57,6 +73,8 @@ def table(
     maximum: str = MAXIMUM,
     rounds_per_hour: float = ROUNDS_PER_HOUR,
     seats: int = SEATS,
+    shuffle: float = SHUFFLE,
+    table_win: str = TABLE_WIN,
     limit: list[str] = LIMIT,
     exact: float = EXACT,
     shoes: int = SHOES,
@@ -86,12 +104,12 @@ def table(
     ready(output, force)
     with plain_errors():
         from title58 import files
-        from title58.protection.asked import Work, protect
+        from title58.protection.counting.asked import Work, protect
 
         if keep is not None:
             files.refuse_unwritable(keep)
 
-        floor = floor_of(maximum, rounds_per_hour, seats, limit)
+        floor = floor_of(maximum, rounds_per_hour, seats, limit, shuffle, table_win)
         filing, as_filed, _ = chosen(what, settings, as_of, on_file(laws, plugins), submission)
         found = protect(
             filing, wager, cut=cut, extra_round=extra_round, floor=floor, error=exact,
@@ -116,9 +134,15 @@ def table(
 
 
 def _show(found: TableExposure, detail: bool) -> None:
-    from title58.documents.paper.protection import about, together_said
+    from title58.documents.paper.page import Heading
+    from title58.documents.paper.protection import (
+        ZERO_EFFECTS,
+        about,
+        cost_blocks,
+        together_said,
+        wager_blocks,
+    )
     from title58.games import find_game
-    from title58.money import format_money
 
     here = found.prepared
     name = find_game(here.question.game).name
@@ -127,28 +151,12 @@ def _show(found: TableExposure, detail: bool) -> None:
     for text, _ in about(found):
         say(text)
     typer.echo("")
-    wide = max(len(one.name) for one in found.wagers)
-    wide = min(max(wide, 12), 44)
-    head = (
-        f"{'wager':{wide}}  {'edge':>8}  {'perfect':>8} {'±':>6}  {'an hour':>11}  "
-        f"{'bets':>6}  {'DI':>5}  {'counted':>8}  verdict"
-    )
-    typer.secho(head, dim=True)
-    for one in found.wagers:
-        counted = f"{one.counted.win:8.4f}" if one.counted else "       –"
-        typer.echo(
-            f"{one.name[:wide]:{wide}}  {float(one.target.odds.edge):8.3%}  "
-            f"{one.perfect.win:8.4f} {one.perfect.error:6.4f}  "
-            f"{format_money(round(one.hourly)):>11}  {one.perfect.share:6.1%}  "
-            f"{one.perfect.di:5.2f}  {counted}  {one.verdict.value}"
-        )
+    show_blocks([_ranking(found)])
     typer.echo("")
     say("Wins are units of one bet a shoe; “an hour” is at the maximum bet.")
-    if any(one.effects.zero for one in found.wagers):
-        from title58.documents.paper.protection import ZERO_EFFECTS
-
-        names = ", ".join(dict.fromkeys(o.target.odds.name for o in found.wagers if o.effects.zero))
-        say(f"{names}: {ZERO_EFFECTS}")
+    zero = dict.fromkeys(one.target.odds.name for one in found.wagers if one.effects.zero)
+    if zero:
+        say(f"{', '.join(zero)}: {ZERO_EFFECTS}")
     for one in found.wagers:
         if one.cure is not None and not detail:
             say(f"{one.name}: {one.cure.said}.", hang="  ")
@@ -158,25 +166,17 @@ def _show(found: TableExposure, detail: bool) -> None:
         say(f"{found.own.said} In full: title58 protect counter.")
     for wager, why in here.kernel.left_out:
         say(f"Not covered: {wager}: {why}.")
+    show_blocks(cost_blocks(found))
     if detail:
         for one in found.wagers:
-            _detail(found, one)
+            show_blocks([Heading(one.name), *wager_blocks(found, one)])
 
 
-def _detail(found: TableExposure, one: WagerExposure) -> None:
-    from title58.documents.paper.page import Line, Table
-    from title58.documents.paper.protection import wager_blocks
+def _ranking(found: TableExposure) -> Table:
+    """What a screen has room for of the ranking on paper."""
+    from title58.documents.paper.page import Row, Table
+    from title58.documents.paper.protection import RANKING, ranked
 
-    typer.secho(f"\n{one.name}", bold=True)
-    for block in wager_blocks(found, one):
-        if isinstance(block, Line):
-            assert isinstance(block.text, str)
-            say(block.text, hang="  ")
-        elif isinstance(block, Table):
-            rows = [block.head, *(tuple(map(str, row.cells)) for row in block.rows)]
-            if len(block.head) > 8 and len(rows) == 2:
-                rows = list(zip(*rows, strict=True))
-            widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
-            for row in rows:
-                cells = (f"{cell:>{width}}" for cell, width in zip(row, widths, strict=True))
-                typer.echo("  " + "  ".join(cells))
+    kept = [RANKING.index(name) for name in SHORT]
+    cells = (ranked(one) for one in found.wagers)
+    return Table(tuple(SHORT.values()), tuple(Row(tuple(row[at] for at in kept)) for row in cells))

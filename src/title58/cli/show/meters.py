@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from title58.cli.common import print_json
-from title58.odds.several import SharedMeter, shared
+from title58.odds.several import SharedMeter, others_at_seed, shared
 from title58.words import counted
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 SAME = "All wagers of a table are decided by the same cards: all win the meter together."
 OWN = "Players hold cards of their own."
+PERSONAL = "Each position has its own combination: no two positions win a meter together."
 TURN = "Winners of one round are paid in turn, each what is then on the meter."
 SHARED = "Winners of one round share one award; with equal wagers, equally."
 ESTIMATED = "Hands of different players count as independent, which is an estimate."
@@ -28,7 +29,7 @@ ESTIMATED = "Hands of different players count as independent, which is an estima
 def show_meters(found: Sequence[WagerOdds], players: int, heading: Heading, as_json: bool) -> None:
     every = [(odds, shared(odds, players)) for odds in found if odds.meters]
     if as_json:
-        plain = [as_plain(odds, meter) for odds, several in every for meter in several]
+        plain = [as_plain(odds, meter, several) for odds, several in every for meter in several]
         print_json({"date": heading.date, "players": players, "meters": plain})
         return
     console = Console()
@@ -45,12 +46,12 @@ def show_meters(found: Sequence[WagerOdds], players: int, heading: Heading, as_j
             shown = True
             console.print(Text(f"\n{odds.title}: {meter.name}", style="bold"))
             table = Table(box=None, padding=(0, 1), pad_edge=False, show_header=False)
-            for name, value in lines(odds, meter):
+            for name, value in lines(odds, meter, several):
                 table.add_row(Text(name, style="dim"), value)
             console.print(table)
     for odds, several in every:
         if not several:
-            why = "each position has its own combination" if odds.several is None else "no hit"
+            why = "cards seen make positions differ" if odds.several is None else "no hit"
             console.print(f"\n{odds.title}: not priced for several players ({why}).")
     if not every:
         console.print("\nNo wager here is paid from a meter.")
@@ -58,19 +59,16 @@ def show_meters(found: Sequence[WagerOdds], players: int, heading: Heading, as_j
         console.print("\nMeters are shown as they stand before the wagers of the round are added.")
 
 
-def lines(odds: WagerOdds, one: SharedMeter) -> list[tuple[str, str]]:
-    """What is told of a meter, in order."""
+def lines(odds: WagerOdds, one: SharedMeter, every: Sequence[SharedMeter]) -> list[tuple[str, str]]:
+    """What is told of one of the meters of a wager, in order."""
     law = odds.several
     assert law is not None
     seed = Fraction(one.terms.seed)
-    others = sum(
-        (odds.slope(name) * terms.seed for name, terms in odds.terms if name != one.name),
-        Fraction(0),
-    )
-    beside = ", other meters at their seeds" if len(odds.terms) > 1 else ""
+    others = others_at_seed(every, one)
+    beside = ", other meters at their seeds" if len(every) > 1 else ""
     found = [
-        ("who wins", SAME if law.same_cards else OWN),
-        ("several winners", TURN if law.in_turn else SHARED),
+        ("who wins", SAME if law.same_cards else PERSONAL if law.personal else OWN),
+        *(() if law.personal else (("several winners", TURN if law.in_turn else SHARED),)),
         ("hit in a round", f"1 in {float(one.rounds):,.1f}"),
         ("of those, two winners or more", f"{float(one.several):.6%}"),
         ("won within", f"{one.rounds_at(0.5):,} rounds in half of all cases, "
@@ -89,7 +87,7 @@ def lines(odds: WagerOdds, one: SharedMeter) -> list[tuple[str, str]]:
     return found
 
 
-def as_plain(odds: WagerOdds, one: SharedMeter) -> dict[str, object]:
+def as_plain(odds: WagerOdds, one: SharedMeter, every: Sequence[SharedMeter]) -> dict[str, object]:
     """Money in cents, as everywhere in JSON."""
     seed = Fraction(one.terms.seed)
     law = odds.several
@@ -102,6 +100,7 @@ def as_plain(odds: WagerOdds, one: SharedMeter) -> dict[str, object]:
         "players": one.players,
         "stake": one.stake,
         "same_cards": law.same_cards,
+        "own_combination": law.personal,
         "paid_in_turn": law.in_turn,
         "exact": one.exact,
         "rounds_between_hits": float(one.rounds),
@@ -111,7 +110,7 @@ def as_plain(odds: WagerOdds, one: SharedMeter) -> dict[str, object]:
         "mean_meter_when_first_won": float(one.at_hit(seed)),
         "return_at_seed": float(one.returned(seed)),
         "return_per_cent": float(one.paid / (one.players * one.stake)),
-        "break_even": float(one.even()),
+        "break_even": float(one.even(others_at_seed(every, one))),
         "long_run_return": float(one.long_run),
         "put_up_by_the_house": float(one.put_up),
     }

@@ -9,7 +9,7 @@ from title58.documents.paper.page import Block, Heading, Line, Page, Picture, Ro
 from title58.documents.paper.protection import plot
 from title58.games import find_game
 from title58.law.cites import cites
-from title58.protection.counters import BEST, PLAYS_ALL, CounterExposure, _known
+from title58.protection.counting.counters import BEST, PLAYS_ALL, CounterExposure, _known
 
 SHOWN = 8  # cut cards in the table
 SELDOM = 0.01
@@ -18,23 +18,35 @@ APPROXIMATE = (
     "Wins are summed expectations: before every round, what the bet was worth from the cards"
     " unseen. That is linear in the exact effects of removal, which is an approximation;"
     " Insurance is exact. The same rounds were also dealt out and settled: “settled”, with its own"
-    " standard error, assumes nothing. Every hand is played by the total-dependent"
-    " strategy of the filing. What a counter would gain by also playing hands by the count is"
-    " shown separately, as an approximation from the average shoe of each true count. Verdict and"
-    " cure go by the bets alone."
+    " standard error, assumes nothing."
+)
+PLAYS = (
+    "Every hand is played by the total-dependent strategy of the filing. What a counter would gain"
+    " by also playing hands by the count is shown separately, as an approximation from the average"
+    " shoe of each true count. Verdict and cure go by the bets alone."
+)
+SWITCHES = (
+    "Every hand is played by the composition-dependent strategy of a full shoe, and second cards"
+    " are switched by its table. What a counter would gain by playing or switching by the count is"
+    " not looked at."
+)
+EACH = (
+    "At Blackjack Switch a unit is one wager on each of the two hands. Units a shoe, dollars an"
+    " hour and the standard deviation of a shoe are what both wagers come to together; edges and"
+    " effects of removal are per unit wagered on either hand."
 )
 
 
 def counting(found: CounterExposure) -> Page:
     name = find_game(found.filing.game).name
-    blocks = [Heading("The Blackjack Wager"), *counting_blocks(found)]
+    blocks = [Heading(found.name), *counting_blocks(found)]
     return page(found.filing, f"{name}: card counters", blocks, wide=True)
 
 
 def counting_blocks(found: CounterExposure) -> Iterator[Block]:
     yield from _about(found)
     yield from _counters(found)
-    yield Line(APPROXIMATE)
+    yield Line(f"{APPROXIMATE} {PLAYS if found.hands == 1 else SWITCHES}")
     yield Heading("Effects of removal")
     yield from _effects(found)
     yield Heading("Win at every cut card")
@@ -45,21 +57,24 @@ def counting_blocks(found: CounterExposure) -> Iterator[Block]:
 
 
 def _about(found: CounterExposure) -> Iterator[Block]:
-    gone, rounds = found.removed, found.flat.rounds
+    gone, rounds, two = found.removed, found.flat.rounds, found.hands > 1
+    strategy = "composition" if two else "total"
     yield Line(
-        f"House edge {-gone.expected:.4%} from a full shoe by the total-dependent strategy of the"
-        f" filing, standard deviation {gone.variance**0.5:.4f}. The cut card is {found.cut} of"
+        f"House edge {-gone.expected:.4%} from a full shoe by the {strategy}-dependent strategy of"
+        f" the filing, standard deviation {gone.variance**0.5:.4f}. The cut card is {found.cut} of"
         f" {found.cards} cards from the end (the Code's least is {found.least}); when it comes out"
         f" the hand is completed and the cards are shuffled: {rounds:.1f} rounds a shoe with one"
         " player.",
-        cites("633a.5(d)", "633a.7(e)"),
+        cites("633a.5(d)", "633a.7(e)", *(["633a.12(a)"] if two else ())),
     )
+    if two:
+        yield Line(EACH)
     yield Line(
         f"Spread 1 to {found.spread:g}: one unit, and {found.spread:g} from the true count given"
         " for each count. No slower ramp between these bets wins more."
         f" {found.shoes:,} shoes (seed {found.seed}); ± is one standard error. At"
         f" {found.floor.rounds_per_hour:g} rounds an hour, the high bet being"
-        f" {dollars(found.maximum)}. {found.floor.limits.said.replace('a perfect bettor', 'the best count')}"  # noqa: E501
+        f" {dollars(found.maximum)}{' on each hand' * two}. {found.floor.limits.said.replace('a perfect bettor', 'the best count')}"  # noqa: E501
     )
     yield Line(f"Verdict: {found.verdict.value}. {found.reason}.", large=True)
     if found.cure is not None:
@@ -95,27 +110,38 @@ def _counters(found: CounterExposure) -> Iterator[Table]:
             Row((
                 one.name, f"{one.raised / one.rounds:.1%}", change(one.edge, 3),
                 f"{one.deviation:.1f}", f"{one.settled:.3f}", f"{one.settled_error:.3f}",
+                *([_more(one.playing)] if found.hands == 1 else ()),
             ))
         )  # fmt: skip
     head = ("Bettor", "Units a shoe", "± s.e.", "per 100 rounds", "dollars an hour", "DI",
             "N0 (shoes)")  # fmt: skip
     yield Table(head, tuple(won), (5, 2, 2, 2, 3, 2, 2))
-    second = ("Bettor", "rounds raised", "player edge", "std. dev. a shoe", "settled, a shoe",
-            "± s.e.")  # fmt: skip
-    yield Table(second, tuple(how), (5, 2, 2, 2, 2, 2))
+    second = ["Bettor", "rounds raised", "player edge", "std. dev. a shoe", "settled, a shoe",
+              "± s.e."]  # fmt: skip
+    if found.hands == 1:
+        second.append("plays by the count, about")
+    yield Table(tuple(second), tuple(how), (5, *(2,) * (len(second) - 1)))
+
+
+def _more(playing: float | None) -> str:
+    return "–" if playing is None else f"{playing:+.2f}"
 
 
 def _effects(found: CounterExposure) -> Iterator[Block]:
     gone = found.removed
-    cards = zip(VALUES, gone.fixed, gone.best, strict=True)
+    columns = {"Strategy fixed": gone.fixed} | ({"Best play": gone.best} if gone.best else {})
     yield Table(
-        ("Card gone", "Strategy fixed", "Best play"),
-        tuple(Row((name, change(fixed), change(best))) for name, fixed, best in cards),
+        ("Card gone", *columns),
+        tuple(
+            Row((name, *map(change, effects)))
+            for name, *effects in zip(VALUES, *columns.values(), strict=True)
+        ),
     )
+    best = " “Best play” is by the cards and knows which card is gone." if gone.best else ""
     yield Line(
         "What one such card gone from a full shoe adds to the player's expectation, exact in double"
         f" precision. With the strategy fixed they sum to {gone.total:.0e} over all cards, as they"
-        " must to 0; “best play” is by the cards and knows which card is gone."
+        f" must to 0.{best}"
     )
 
 

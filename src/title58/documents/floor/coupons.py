@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from title58.documents.floor.figures import dollars, percent
 from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
 from title58.games import find_game
-from title58.protection.coupons import Coupon
+from title58.protection.offers.coupons import Coupon
 from title58.submission.filing import Submission
 
 

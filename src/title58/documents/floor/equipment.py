@@ -8,8 +8,8 @@ from fractions import Fraction
 from title58.documents.floor.figures import change, p_value, percent
 from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
 from title58.games import find_game
-from title58.protection.dice import Thrown
-from title58.protection.wheels import Scanned
+from title58.protection.bias.dice import Thrown
+from title58.protection.bias.wheels import Scanned
 from title58.submission.filing import Submission
 from title58.words import counted
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from title58.documents.floor.figures import change, dollars, percent
 from title58.documents.paper.page import Block, Form, Heading, Line, Page, Row, Table, page
 from title58.games import find_game
-from title58.protection.incidents import DeckIncident, Effect
+from title58.protection.floor.incidents import DeckIncident, Effect
 from title58.words import counted
 
 FAVORS = {"house": "house", "players": "players", "nobody": "no change"}
@@ -69,7 +69,12 @@ def _summary(made: DeckIncident) -> str:
         return f"No edge changed: {several} priced."
     house = sum(one.favors == "house" for one in changed)
     parts = [f"{several} priced: the house edge rose on {house}, fell on {len(changed) - house}."]
-    if any(one.cents for one in made.effects):
+    if made.alternatives:
+        parts.append(
+            "Some rows are alternatives of one wager, so no total is given. The table's Rules"
+            " Submission, given instead of the game, has one."
+        )
+    elif any(one.cents for one in made.effects):
         parts.append(
             f"Over {counted(made.rounds, 'round')} at these bets the expected shift is"
             f" {dollars(made.toward_house)} to the house and {dollars(made.toward_players)} to the"

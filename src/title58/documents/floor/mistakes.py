@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from title58.documents.floor.figures import dollars, percent
 from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
 from title58.games import find_game
-from title58.protection.mistakes import Mistake, Mistakes
+from title58.protection.floor.mistakes import Mistake, Mistakes
 from title58.words import counted
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from title58.documents.floor.figures import change, dollars, p_value
 from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
 from title58.games import find_game
-from title58.protection.audits import PlayAudit, SeatAudit
+from title58.protection.floor.audits import PlayAudit, SeatAudit
 from title58.words import counted
 
 SMALL = 0.01

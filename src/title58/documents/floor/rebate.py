@@ -8,7 +8,7 @@ from title58.documents.floor.figures import dollars, percent
 from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
 from title58.games import find_game
 from title58.odds import WagerOdds
-from title58.protection.rebates import Trip
+from title58.protection.offers.rebates import Trip
 from title58.submission.filing import Submission
 from title58.words import counted
 

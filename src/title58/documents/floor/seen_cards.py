@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
 
 from title58.documents.floor.figures import change, percent
 from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
 from title58.games import find_game
-from title58.protection.known import AFTER_THE_BET, Known, Position
+from title58.protection.known.cards import Case, Known, Position, Worth
+from title58.protection.known.places import AFTER_THE_BET
 
 
 def seen_cards(found: Known, place: str = "") -> Page:
@@ -34,11 +37,13 @@ def _blocks(
         yield Heading(one.said[:1].upper() + one.said[1:])
         yield _cases(one, detailed)
     if faces:
-        yield Heading("Wagers on pairs, ranks and suits of the first four cards")
+        yield Heading("Side wagers by rank and suit")
         yield _summary(faces)
-        for one in faces:
-            yield Heading(f"Pairs, ranks and suits: {one.said}")
-            yield _cases(one, detailed)
+        for one in faces if detailed else (each for each in faces if each.bet):
+            yield Heading(f"By rank and suit: {one.said}")
+            yield _cases(one if detailed else replace(one, cases=_worth_betting(one)), detailed)
+            if not detailed and one.bet < 1:
+                yield Line("Otherwise no wager is worth betting.")
     yield Heading("What the figures rest on")
     if found.exact:
         yield Line("Every order of the cards is counted, with the known card in its place.")
@@ -61,6 +66,24 @@ def _summary(positions: tuple[Position, ...]) -> Table:
             for one in positions
         ),
         (5, 2, 2, 2),
+    )
+
+
+def _worth_betting(one: Position) -> tuple[Case, ...]:
+    """Cards with which the same wager is worth betting at the same edge are told together."""
+    worth = [case for case in one.cases if case.best.edge > 0]
+    if one.place == "sorted":
+        return tuple(worth)
+    found: dict[Worth, list[Case]] = {}
+    for case in worth:
+        found.setdefault(case.best, []).append(case)
+    return tuple(
+        replace(
+            same[0],
+            known=", ".join(case.known for case in same),
+            chance=sum((case.chance for case in same), Fraction(0)),
+        )
+        for same in found.values()
     )
 
 

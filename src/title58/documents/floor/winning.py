@@ -10,7 +10,7 @@ from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table,
 from title58.games import find_game
 from title58.odds.wager import Z99
 from title58.odds.words import paytable_named
-from title58.protection.theo import Compared, Priced, Result, SideCase, Theo
+from title58.protection.floor.theo import Compared, Priced, Result, SideCase, Theo
 from title58.words import counted
 
 

@@ -172,9 +172,10 @@ def _table(block: Table) -> str:
         for name, part, number in zip(block.head, wide, block.numbers, strict=True)
     )
     rows = "".join(_row(row, block) for row in block.rows)
+    section = "Section" if any(row.cite for row in block.rows) else ""
     return (
         f'<table class="told{" large" if block.large else ""}">'
-        f'<thead><tr><th class="cite">Section</th>{names}</tr></thead>{rows}</table>'
+        f'<thead><tr><th class="cite">{section}</th>{names}</tr></thead>{rows}</table>'
     )
 
 

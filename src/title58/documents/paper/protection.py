@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import isinf
+from math import ceil, floor, isinf, log10
 
 from title58.documents.paper.page import Block, Heading, Line, Page, Picture, Row, Table, page
 from title58.games import find_game
 from title58.law.cites import Cited, cites
 from title58.money import format_money
-from title58.protection.exposure import Bettor, TableExposure, WagerExposure
+from title58.protection.counting.cost import cut_costs
+from title58.protection.counting.exposure import Bettor, TableExposure, WagerExposure
+from title58.protection.counting.going import Prepared
+from title58.protection.counting.passing import MIDDLE
 from title58.submission.filing import Submission
 
 ZERO_EFFECTS = (
@@ -37,10 +40,11 @@ def _blocks(found: TableExposure) -> Iterator[Block]:
         yield Line(found.own.said)
     for wager, why in found.prepared.kernel.left_out:
         yield Line(f"Not covered: {wager}: {why}.")
+    yield from cost_blocks(found)
     if found.own is not None:
         from title58.documents.floor.counting import counting_blocks
 
-        yield Heading("Blackjack Wager", new_page=True)
+        yield Heading(found.own.name, new_page=True)
         yield from counting_blocks(found.own)
     for one in found.wagers:
         yield Heading(one.name, new_page=True)
@@ -54,6 +58,8 @@ def about(found: TableExposure) -> list[tuple[str, Cited]]:
     cards = len(kernel.shoe)
     after = "one more is played" if here.extra else "the cards are shuffled"
     lawful = here.extra == kernel.extra
+    roughly = approximate_said(found.prepared)
+    told = [(roughly, "")] if roughly else []
     return [
         (" ".join(kernel.about), cites(*kernel.cites.split(", "))),
         (
@@ -65,15 +71,40 @@ def about(found: TableExposure) -> list[tuple[str, Cited]]:
         ),
         (
             f"{found.shoes:,} shoes were dealt (seed {here.question.seed}). At every round "
-            "the exact expectation of every wager was summed; no bet was settled. ± is one "
-            "standard error.",
+            f"the exact expectation of every {'other ' * bool(roughly)}wager was summed; no bet was"
+            " settled. ± is one standard error.",
             "",
         ),
+        *told,
         (
-            f"At {found.floor.rounds_per_hour:g} rounds an hour. {found.floor.limits.said}",
+            f"{_floor_said(found)} {found.floor.limits.said}",
             "",
         ),
     ]
+
+
+def _floor_said(found: TableExposure) -> str:
+    on = found.floor
+    filed = "" if on.maximum else ", the filed maximum"
+    maximum = on.maximum or found.prepared.question.asked.options.maximum
+    team = f" by each of {on.seats} bettors" if on.seats > 1 else ""
+    fixed = any(one.target.odds.stake for one in found.wagers)
+    return (
+        f"At {on.rounds_per_hour:g} rounds an hour and bets of {format_money(maximum)}{filed}{team}"
+        f"{'; a wager with a fixed stake at that stake' if fixed else ''}."
+    )
+
+
+def approximate_said(here: Prepared) -> str:
+    """Of wagers whose expectations are not exact; nothing where all are."""
+    names = [one.odds.name for one in here.kernel.targets if one.approximate]
+    if not names:
+        return ""
+    return (
+        f"{', '.join(dict.fromkeys(names))}: decided by how every hand is played. Its expectation"
+        " before a round is an approximation, linear in the exact effects of removal. So its bets"
+        " were also settled."
+    )
 
 
 RANKING = (
@@ -103,7 +134,14 @@ def ranked(one: WagerExposure) -> tuple[str, ...]:
 
 def _ranking(found: TableExposure) -> Table:
     rows = tuple(
-        Row(ranked(one), one.target.odds.cite, (f"Cure: {one.cure.said}.",) if one.cure else ())
+        Row(
+            ranked(one),
+            one.target.odds.cite,
+            (
+                *(["Approximate: see above."] if one.target.approximate else ()),
+                *([f"Cure: {one.cure.said}."] if one.cure else ()),
+            ),
+        )
         for one in found.wagers
     )
     return Table(RANKING, rows, (5, 2, 3, 2, 2, 3, 2, 2, 2, 3, 2, 3))
@@ -121,13 +159,59 @@ def together_said(found: TableExposure) -> str:
     )
 
 
+def cost_blocks(found: TableExposure) -> Iterator[Block]:
+    """What a cut card costs the table, where the manager said how long a shuffle takes."""
+    costs = cut_costs(found)
+    if not costs:
+        return
+    here, on = found.prepared, found.floor
+    shown = {here.cut, here.kernel.least, *SHOWN_CUTS}
+    yield Heading("What the cut card costs")
+    head = (
+        "Cut card",
+        "Rounds a shoe",
+        "Rounds an hour",
+        "Table's win",
+        "Bettor wins an hour",
+        "Taken from him",
+    )
+    rows = []
+    for one in costs:
+        if one.cut in shown:
+            cells: tuple[str, ...] = (
+                str(one.cut), f"{one.rounds:.1f}", f"{one.pace:.1f}",
+                f"{0.0 - round(one.less, 6):+.2%}", format_money(round(one.bettor)),
+                format_money(round(one.taken)),
+            )  # fmt: skip
+            if one.lost is not None and one.net is not None:
+                cells += (format_money(round(one.lost)), format_money(round(one.net)))
+            rows.append(Row(cells))
+    yield Table(head + (("Lost to shuffles", "Net") if on.table_win else ()), tuple(rows))
+    yield Line(
+        f"A shuffle takes {on.shuffle:g} minutes, and {on.rounds_per_hour:g} rounds an hour "
+        f"are dealt with the cut card at {here.cut}, shuffles included. The table's win follows "
+        "the rounds that are dealt."
+    )
+    yield Line(
+        f"The bettor is a perfect one on {found.wagers[0].name} at the maximum bet; “taken” is "
+        f"what he wins less than at {here.cut}."
+    )
+    if on.table_win:
+        yield Line(
+            f"“Lost” is of {format_money(on.table_win)} that the table wins an hour; “net” is "
+            "what is taken less what is lost. It is a gain only where such a bettor plays."
+        )
+
+
 def count_said(one: WagerExposure) -> str:
     count = one.count
     if count is None:
         return "No count of single cards says anything about this wager."
     start = f" Begin at {count.start:+d}." if count.start else ""
     if isinf(count.trigger):
-        return f"Tags {count.said}; no true count that comes about makes it worth a bet."
+        return f"Tags {count.said}; no true count that occurs makes it worth a bet."
+    if count.trigger <= -MIDDLE:
+        return f"Tags {count.said}; it is worth a bet at every true count that occurs."
     return (
         f"Tags {count.said}.{start} Divide by the decks not yet seen; bet from a true count of "
         f"{count.trigger:+g}. Correlation with the effects of removal {count.correlation:.3f}."
@@ -137,12 +221,34 @@ def count_said(one: WagerExposure) -> str:
 def bettor_said(bettor: Bettor) -> str:
     lead = bettor.shoes_to_lead
     until = f"{lead:,.0f} shoes until one standard deviation ahead (N0)" if lead else "never ahead"
-    ruin = f"; a bankroll of 100 units is lost with {bettor.ruin(100):.1%}" if lead else ""
+    ruin = f"; {bettor.ruin(100):.1%} to lose a bankroll of 100 units" if lead else ""
     return (
         f"{bettor.win:.4f} ± {bettor.error:.4f} units a shoe, {bettor.bets:.2f} bets a shoe "
         f"({bettor.share:.2%} of rounds) at {bettor.edge:+.2%} each; standard deviation "
         f"{bettor.deviation:.2f} a shoe, DI {bettor.di:.2f}, {until}{ruin}."
     )
+
+
+def settled_said(one: WagerExposure) -> Iterator[str]:
+    """Of an approximate wager: its bets settled beside what they were worth."""
+    assert one.settled is not None
+    yield (
+        "Expectations before a round are an approximation, linear in the effects of removal, which"
+        " are exact. The same bets were settled in the same rounds."
+    )
+    for who, bettor, settled in zip(
+        ("Perfect bettor", "Best count"), (one.perfect, one.counted), one.settled, strict=True
+    ):
+        if bettor is None or settled is None:
+            continue
+        off = settled.off(bettor)
+        if off is None:
+            yield f"{who}: no bet was made."
+        else:
+            yield (
+                f"{who}: {settled.win:.4f} ± {settled.error:.4f} units a shoe, {off:+.1f} standard"
+                " errors from the expectations."
+            )
 
 
 def wager_blocks(found: TableExposure, one: WagerExposure) -> Iterator[Block]:
@@ -168,6 +274,8 @@ def wager_blocks(found: TableExposure, one: WagerExposure) -> Iterator[Block]:
             f"expectation. Over all cards they sum to {one.effects.total:.1e}, as they must to 0."
         )
     yield Line(f"Perfect bettor: {bettor_said(one.perfect)}")
+    if one.settled is not None:
+        yield Line(" ".join(settled_said(one)))
     if one.approximate is not None:
         yield Line(
             f"Normal approximation from the effects of removal alone: {one.approximate:.4f} units "
@@ -185,7 +293,7 @@ def wager_blocks(found: TableExposure, one: WagerExposure) -> Iterator[Block]:
         )
         yield Line("Units a shoe by the true count from which the counter bets.")
     if one.by_count:
-        yield Picture(by_count_svg(one), "Edge by true count")
+        yield Picture(by_count_svg(one), "Edge and share of rounds, by true count")
     yield Table(
         ("Cards unseen", "5%", "25%", "median", "75%", "95%"),
         tuple(
@@ -194,7 +302,8 @@ def wager_blocks(found: TableExposure, one: WagerExposure) -> Iterator[Block]:
         ),
     )
     yield Line(
-        "The player's exact edge with so many cards unseen: in 5% of shoes it is under the first "
+        f"The player's {'approximate' if one.target.approximate else 'exact'} edge with so many "
+        "cards unseen: in 5% of shoes it is under the first "
         f"figure, in 5% over the last ({len(set(found.prepared.looked.shoes.tolist()))} shoes)."
     )
     yield Table(
@@ -202,6 +311,10 @@ def wager_blocks(found: TableExposure, one: WagerExposure) -> Iterator[Block]:
         (Row(tuple(f"{share:.2%}" for _, share in one.bets_by_depth)),),
     )
     yield Line("What surveillance sees: the share of rounds a perfect bettor bets, deck by deck.")
+    if one.follows is not None:
+        yield Line(
+            f"The correlation between his bets and the true count above is {one.follows:.2f}."
+        )
 
 
 def _cuts(found: TableExposure, one: WagerExposure) -> Table:
@@ -224,11 +337,22 @@ def _cuts(found: TableExposure, one: WagerExposure) -> Table:
 # Pictures
 
 
+def ticks(low: float, high: float, about: int = 4) -> list[float]:
+    """Round numbers across a range: steps of 1, 2 or 5 times a power of ten."""
+    least = (high - low) / about
+    power = 10.0 ** floor(log10(least))
+    step = next(power * part for part in (1, 2, 5, 10) if power * part >= least * (1 - 1e-9))
+    return [step * at for at in range(ceil(low / step - 1e-9), floor(high / step + 1e-9) + 1)]
+
+
 def plot(
-    lines: Sequence[tuple[str, str, Sequence[tuple[float, float]]]], across: str, up: str
+    lines: Sequence[tuple[str, str, Sequence[tuple[float, float]]]],
+    across: str,
+    up: str,
+    told: str = "{:g}",
 ) -> str:
     """Lines in a frame: name, color, points. Plain SVG for paper."""
-    wide, high, left, low = 720, 240, 70, 40
+    wide, high, left, low = 720, 200, 60, 36
     points = [point for _, _, line in lines for point in line]
     x0, x1 = min(x for x, _ in points), max(x for x, _ in points)
     y0, y1 = min(0.0, *(y for _, y in points)), max(1e-9, *(y for _, y in points))
@@ -244,27 +368,28 @@ def plot(
         f'height="{high}" font-family="DejaVu Sans, sans-serif" font-size="11">'
         f'<rect width="{wide}" height="{high}" fill="#fff"/>'
     ]
-    for step in range(5):
-        y = y0 + dy * step / 4
+    for y in ticks(y0, y0 + dy):
         _, place = at(x0, y)
+        color = "#777" if abs(y) < 1e-12 else "#ccc"
         parts.append(
-            f'<line x1="{left}" x2="{wide - 20}" y1="{place:.1f}" y2="{place:.1f}" stroke="#ccc"/>'
-            f'<text x="{left - 6}" y="{place + 4:.1f}" text-anchor="end">{y:.3g}</text>'
+            f'<line x1="{left}" x2="{wide - 20}" y1="{place:.1f}" y2="{place:.1f}" '
+            f'stroke="{color}"/><text x="{left - 6}" y="{place + 4:.1f}" text-anchor="end">'
+            f"{told.format(round(y, 9) + 0.0)}</text>"
         )
-        x = x0 + dx * step / 4
+    for x in ticks(x0, x0 + dx, 8):
         place, _ = at(x, y0)
         parts.append(
-            f'<text x="{place:.1f}" y="{high - low + 16}" text-anchor="middle">{x:.0f}</text>'
+            f'<text x="{place:.1f}" y="{high - low + 16}" text-anchor="middle">{x:g}</text>'
         )
     for number, (name, color, line) in enumerate(lines):
-        told = " ".join("{:.1f},{:.1f}".format(*at(x, y)) for x, y in line)
+        course = " ".join("{:.1f},{:.1f}".format(*at(x, y)) for x, y in line)
         parts.append(
-            f'<polyline points="{told}" fill="none" stroke="{color}" stroke-width="2"/>'
+            f'<polyline points="{course}" fill="none" stroke="{color}" stroke-width="2"/>'
             f'<text x="{wide - 24}" y="{16 + 14 * number}" text-anchor="end" fill="{color}">{name}'
             "</text>"
         )
     parts.append(
-        f'<text x="{(wide + left) / 2}" y="{high - 6}" text-anchor="middle">{across}</text>'
+        f'<text x="{(wide + left) / 2}" y="{high - 4}" text-anchor="middle">{across}</text>'
         f'<text x="6" y="12">{up}</text></svg>'
     )
     return "".join(parts)
@@ -281,5 +406,8 @@ def by_count_svg(one: WagerExposure) -> str:
     shown = [(count, edge) for count, share, edge in one.by_count if share > SELDOM]
     often = [(count, share) for count, share, _ in one.by_count if share > SELDOM]
     return plot(
-        [("edge", "#b00020", shown), ("share of rounds", "#1a4f8a", often)], "true count", ""
+        [("player's edge", "#b00020", shown), ("share of rounds", "#1a4f8a", often)],
+        "true count",
+        "",
+        "{:.0%}",
     )

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
+from title58.documents.paper.protection import approximate_said
 from title58.games import find_game
 from title58.law.cites import cites
 from title58.money import format_money
 from title58.odds.words import conditions_said
-from title58.protection.what_if import Cell, Choice, WhatIf
+from title58.protection.counting.what_if import Cell, Choice, WhatIf
 from title58.submission.filing import Submission
 from title58.wagers.pays import STANDARD
 
+EXACT = "At every round the exact expectation was summed; no bet was settled."
 AFTER = {0: "no round after the cut card's", 1: "one more round after the cut card's"}
 
 
@@ -28,7 +30,8 @@ def _blocks(found: WhatIf) -> Iterator[Block]:
     yield Heading("How it was counted")
     yield Line(
         f"{found.shoes:,} shoes of {len(kernel.shoe)} cards were dealt (seed {here.question.seed}),"
-        " once for all tables. At every round the exact expectation was summed; no bet was settled."
+        " once for all tables."
+        f" {approximate_said(here) or EXACT}"
     )
     yield Line(
         f"The cut card is that many cards from the end (the Code's least is {kernel.least}). The"

@@ -142,13 +142,26 @@ def royal_9_of(one: int, other: int) -> int:
     return SUITED_ROYAL if court // 13 == nine // 13 else OTHER_ROYAL
 
 
+# Kings, queens and jacks, and nines by suit, a queen as a jack; no other card makes a Royal 9.
+_STANDS_FOR = (0, *(suit * 13 + rank for suit in range(4) for rank in (NINE, JACK, KING)))
+ROYAL_CARD = Partition(
+    "nines and court cards",
+    tuple(
+        _STANDS_FOR.index(as_) if as_ in _STANDS_FOR else 0
+        for as_ in (card - int(card % 13 == KING - 1) for card in range(52))
+    ),
+)
+
+
 def royal_nines(p1: int, p2: int, b1: int, b2: int) -> RoyalNines:
-    return RoyalNines(royal_9_of(p1, p2), royal_9_of(b1, b2))
+    return RoyalNines(
+        royal_9_of(_STANDS_FOR[p1], _STANDS_FOR[p2]), royal_9_of(_STANDS_FOR[b1], _STANDS_FOR[b2])
+    )
 
 
 ROYAL_NINES = view_of_cards(
     RoyalNines, "the Royal 9s of both hands", *(range(NO_ROYAL_9 + 1),) * 2,
-    reads=FIRST_FOUR, by=CARD, of=royal_nines,
+    reads=FIRST_FOUR, by=ROYAL_CARD, of=royal_nines,
 )  # fmt: skip
 
 

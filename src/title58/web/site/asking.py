@@ -106,7 +106,7 @@ def link(path: str, query: Mapping[str, str]) -> str:
     return f"{path}?{told}" if told else path
 
 
-async def form_of(request: Request, most: int, what: str) -> dict[str, str]:
+async def form_of(request: Request, most: int, what: str, fields: int = 10) -> dict[str, str]:
     """The fields of a form that was sent, up to so many bytes."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if not kind and request.headers.get("content-length", "0") == "0":
@@ -123,6 +123,6 @@ async def form_of(request: Request, most: int, what: str) -> dict[str, str]:
             )
     text = body.decode("utf-8", "replace")
     try:
-        return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=10))
+        return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=fields))
     except ValueError:
         raise Failed(400, "unreadable", "The form has more fields than it should.") from None

@@ -20,7 +20,6 @@ from title58.documents.fields import (
     wrongs,
 )
 from title58.documents.pricing import Bar, Pile, meter_lines, sessions, shoe, spans
-from title58.documents.protected import shoe_games
 from title58.documents.worth import Worth, rules_of
 from title58.equipment.cards import CardError
 from title58.games import find_game, game_slugs
@@ -67,7 +66,7 @@ async def games(web: Web, request: Request) -> Response:
     bounded(web, request)
     web.workers.warm()
     listed = [(slug, find_game(slug)) for slug in game_slugs()]
-    return page("odds_games.html", here=HERE, games=listed, shoes=shoe_games())
+    return page("odds_games.html", here=HERE, games=listed)
 
 
 @dataclass(frozen=True)
@@ -189,10 +188,13 @@ def parts_of(filing: Submission, form: Mapping[str, str], every: bool) -> list[P
 def _changes_the_offer(filing: Submission, name: str, choices: tuple[Choice, ...]) -> bool:
     """Whether another choice would offer another wager: Lucky Six is for commission-free tables."""
     game, start = find_game(filing.game), filing.options.as_plain()[name]
-    offers = {
-        tuple(game.spots(filing.law, filing.changed({name: value}).options))
-        for value in (from_form(choice.value, start) for choice in choices)
-    }
+    try:
+        offers = {
+            tuple(game.spots(filing.law, filing.changed({name: value}).options))
+            for value in (from_form(choice.value, start) for choice in choices)
+        }
+    except Refusal:  # another wager has a paytable that there is not: that is told at its part
+        return True
     return len(offers) > 1
 
 
@@ -280,7 +282,7 @@ async def odds(web: Web, request: Request) -> Response:
         cards_wrong=cards_wrong,
         suits_known=suits_known,
         unread=asked.filing.compliance().unread,
-        protection=state.table_path("/protect") if game in shoe_games() else "",
+        protection=state.table_path("/protect"),
         **{"bars": (), "picked": None, "zero": 0.0, **shown},
     )
 

@@ -22,6 +22,7 @@ POLICY = (
 ROOMS = (  # where it is, and what it is called
     ("/", "Tables"),
     ("/odds", "Odds"),
+    ("/protect", "Protection"),
     ("/submissions", "Submissions"),
     ("/law", "Law"),
     ("/replay", "Replay"),

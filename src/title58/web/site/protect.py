@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,9 +12,10 @@ from starlette.responses import Response
 
 from title58.documents.answers import Sorry
 from title58.documents.fields import wrongs
+from title58.documents.floor.tools import GROUPS, SHOE, TOOLS, tools_of
 from title58.documents.protected import SHOES, SPREAD, Entered, Protected, entered, shoe_games
 from title58.games import find_game
-from title58.web.core import Failed, Web
+from title58.web.core import Web
 from title58.web.site.asking import bounded, is_part, known_game, link, worked
 from title58.web.site.charts import curves_of
 from title58.web.site.filings import Asked, asked_of
@@ -22,17 +23,48 @@ from title58.web.site.odds import PATIENCE, parts_of
 from title58.web.site.pages import page
 
 HERE = "/protect"
-ROOM = "/odds"  # of the rooms in the header: a sixth has no space on a phone
+RANKING = (
+    "What a shoe gives away",
+    "For every wager: what somebody could win who knows every card seen, what the best count wins"
+    " that a person can keep, and the cut card, paytable or maximum bet that ends it.",
+)
 FIELDS = ("cut", "after", "most", "pace", "seats", "watch", "exposed", "never", "di", "shoes",
           "spread")  # fmt: skip
 LONGEST = 40  # characters of a field
 START = entered({}).floor
 
 
+@dataclass(frozen=True)
+class Card:
+    """A page of this room, and the games that have it."""
+
+    title: str
+    about: str
+    paths: tuple[tuple[str, str], ...]
+
+
 async def games(web: Web, request: Request) -> Response:
     bounded(web, request)
     web.workers.warm()
-    return page("protect_games.html", here=ROOM, games=[find_game(each) for each in shoe_games()])
+    return _index("")
+
+
+def _index(game: str) -> Response:
+    """All that may be asked here, or about one game."""
+
+    def paths(games: Iterable[str], name: str = "") -> tuple[tuple[str, str], ...]:
+        chosen = (slug for slug in games if game in ("", slug))
+        return tuple((find_game(slug).name, f"{HERE}/{slug}{name}") for slug in chosen)
+
+    found: dict[str, list[Card]] = {group: [] for group in GROUPS}
+    found[SHOE].append(Card(*RANKING, paths(shoe_games())))
+    for tool in TOOLS:
+        found[tool.group].append(Card(tool.title, tool.about, paths(tool.games, f"/{tool.name}")))
+    kept = {group: [one for one in cards if one.paths] for group, cards in found.items()}
+    groups = [(group, cards) for group, cards in kept.items() if cards]
+    return page(
+        "protect_games.html", here=HERE, groups=groups, game=find_game(game) if game else None
+    )
 
 
 @dataclass(frozen=True)
@@ -51,15 +83,19 @@ class State:
     def question(self) -> dict[str, Any]:
         return {"filing": self.asked.plain, "every": self.every, **self.entered.question}
 
+    @property
+    def query(self) -> dict[str, str]:
+        """The table alone."""
+        offer = "" if self.every else "filed"
+        return {"date": self.asked.filing.date.isoformat(), **self.asked.query, "offer": offer}
+
+    def table_path(self, name: str) -> str:
+        """Another page about the same table."""
+        return link(f"{HERE}/{self.game}/{name}", self.query)
+
     def path(self, **changes: str) -> str:
         """The address of this page, with something changed."""
-        said = {
-            "date": self.asked.filing.date.isoformat(),
-            **self.asked.query,
-            "offer": "" if self.every else "filed",
-            **self.form,
-            "pick": self.pick,
-        }
+        said = {**self.query, **self.form, "pick": self.pick}
         return link(f"{HERE}/{self.game}", {**said, **changes})
 
 
@@ -84,10 +120,7 @@ async def protect(web: Web, request: Request) -> Response:
     bounded(web, request)
     game = known_game(request)
     if game not in shoe_games():
-        names = ", ".join(find_game(slug).name for slug in shoe_games())
-        raise Failed(
-            404, "not-found", f"{find_game(game).name} has no shoe to count. There are {names}."
-        )
+        return _index(game)
     state = state_of(game, request.query_params)
     filing = state.asked.filing
     parts = await asyncio.to_thread(parts_of, filing, state.asked.form, state.every)
@@ -101,7 +134,7 @@ async def protect(web: Web, request: Request) -> Response:
     shown = found if isinstance(found, Protected) else None
     return page(
         "protect.html",
-        here=ROOM,
+        here=HERE,
         part=is_part(request),
         game=find_game(game),
         state=state,
@@ -118,6 +151,7 @@ async def protect(web: Web, request: Request) -> Response:
         start=START,
         spread=SPREAD,
         unread=filing.compliance().unread,
+        tools=tools_of(game),
         **_picked(shown, state),
     )
 

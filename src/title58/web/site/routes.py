@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from title58.web.core import Failed, Web
 from title58.web.logs import log
-from title58.web.site import law, odds, protect, submissions
+from title58.web.site import law, odds, protect, submissions, tools
 from title58.web.site.files import static
 from title58.web.site.home import come_in, more_chips, sit_down, small_felt
 from title58.web.site.pages import page
@@ -33,6 +33,8 @@ PAGES: tuple[tuple[str, str, Page], ...] = (
     ("GET", "/odds/{game}/{file}", odds.file),
     ("GET", "/protect", protect.games),
     ("GET", "/protect/{game}", protect.protect),
+    ("GET", "/protect/{game}/{tool}", tools.tool),
+    ("POST", "/protect/{game}/{tool}", tools.tool),
     ("GET", "/submissions", submissions.games),
     ("POST", "/submissions", submissions.read),
     ("GET", "/submissions/{game}", submissions.submission),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from title58.documents.paper.page import Block, Form, Heading, margin
 from title58.games import find_game
+from title58.law.cites import Cited
 from title58.money import format_money
 from title58.web.site.asking import cite_path
 
@@ -30,10 +33,33 @@ def game_name(slug: str) -> str:
     return find_game(slug).name
 
 
+def sections(cite: Cited) -> list[str]:
+    """The sections in the margin of a block, each once, as places of the Code."""
+    told = (each.removeprefix("§ ").partition(" [")[0] for each in margin(cite))
+    return list(dict.fromkeys(told))
+
+
+def on_screen(blocks: Iterable[Block]) -> Iterator[Block]:
+    """Without what is there to be filled in by hand, and without headings over nothing."""
+    heading = None
+    for block in blocks:
+        if isinstance(block, Heading):
+            heading = block
+            continue
+        if isinstance(block, Form) and not any(value for _, value in block.fields):
+            continue
+        if heading is not None:
+            yield heading
+            heading = None
+        yield block
+
+
 FILTERS = {
     "cite_path": cite_path,
     "game_name": game_name,
     "money": money,
+    "on_screen": on_screen,
     "percent": percent,
+    "sections": sections,
     "signed": signed,
 }

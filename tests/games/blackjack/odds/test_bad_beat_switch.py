@@ -20,7 +20,7 @@ OTHERS = {"decks": 1, "switch": True, "switch_side_wagers": "first-hand"}
 def asked(monkeypatch: pytest.MonkeyPatch, **filed: object) -> bool:
     """Whether it is priced for either of two hands."""
     options = BlackjackOptions.filing(**filed)
-    monkeypatch.setattr(odds_bad_beat, "_priced", lambda *given: [given])
+    monkeypatch.setattr(odds_bad_beat, "priced_by", lambda *given: [given])
     question = Asked(LAW, options, as_filed=True, wager=WAGER)
     return bool(find_game("blackjack").odds(question))
 

@@ -21,6 +21,7 @@ from title58.games.blackjack.side.settling import cards_of, ground_of
 from title58.games.blackjack.value.draws import cards_of_dealer
 from title58.games.blackjack.wagers import WAGERS
 from title58.odds import Asked, WagerOdds
+from title58.odds.several import shared
 
 LAW = law.on(date(2026, 1, 1))
 
@@ -197,3 +198,18 @@ def test_as_filed() -> None:
         ("lucky-ladies", "standard"),
         ("royal-match-21", "D"),
     }
+
+
+def test_one_dealers_hand_decides_every_hit_and_run_wager() -> None:
+    """So with five wagers the meter is won as often as with one, by all of them; Bad Beat is won by
+    players' own hands."""
+    (one,) = ask("hit-and-run-progressive", decks=6)
+    (alone,), (five,) = shared(one, 1), shared(one, 5)
+    assert five.exact
+    assert five.hit == alone.hit == one.results[0].chance
+    assert alone.several == 0
+    assert five.several == 1
+    assert five.added == 5 * alone.added
+    own = ask("bad-beat-progressive", decks=6)[0].several
+    assert own is not None
+    assert not own.exact

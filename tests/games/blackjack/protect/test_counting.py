@@ -151,10 +151,6 @@ def test_the_same_seed_gives_the_same_sums() -> None:
         assert np.array_equal(a, b)
 
 
-@pytest.mark.parametrize(
-    "options",
-    [{"switch": True}, {"dealing": "continuous"}],
-)
-def test_tables_that_are_refused(options: dict[str, object]) -> None:
+def test_a_continuous_shuffler_is_refused() -> None:
     with pytest.raises(Refusal):
-        table_of(LAW, BlackjackOptions.filing(**options))
+        table_of(LAW, BlackjackOptions.filing(dealing="continuous"))

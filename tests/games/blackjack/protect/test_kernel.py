@@ -11,8 +11,8 @@ from tests.games.blackjack.base import LAW
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.protect.kernel import shoe_kernel
 from title58.odds import Asked
-from title58.protection.passing import Look, look
-from title58.protection.removal import worths_of
+from title58.protection.counting.passing import Look, look
+from title58.protection.counting.removal import worths_of
 from title58.simulation.shoe_kernel import EXPECTED, SQUARE, ShoeKernel
 
 SHOES, DECKS = 300, 2

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from math import perm, prod
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -21,7 +22,7 @@ from title58.games.blackjack.protect.terms import Packed
 from title58.games.blackjack.protect.worths import Params, Scratch, _sum_up, take_off
 from title58.games.blackjack.wagers import WAGERS, SeenWager
 from title58.odds import Asked, WagerOdds
-from title58.protection.removal import copied, effects_of, worths_of
+from title58.protection.counting.removal import copied, effects_of, worths_of
 from title58.refusal import Refusal
 from title58.simulation.shoe_kernel import EXPECTED, SQUARE, ShoeKernel
 
@@ -36,6 +37,9 @@ def asked(**filed: Any) -> Asked[BlackjackOptions]:
 
 @cache
 def kernel(**filed: Any) -> ShoeKernel:
+    if filed.get("switch"):  # there the effects of Bad Beat take seconds, and have their own tests
+        with patch("title58.games.blackjack.protect.kernel.bad_beat_removed", return_value=None):
+            return shoe_kernel(asked(**filed))
     return shoe_kernel(asked(**filed))
 
 
@@ -67,7 +71,7 @@ def test_every_wager_from_any_cards(filed: dict[str, Any]) -> None:
         seen = tuple(cards[k] for k in range(52) for _ in range(gone[k]))
         here = replace(question, seen=seen)
         for target, found in zip(made.targets, worths, strict=True):
-            if target.late:
+            if target.late or target.approximate:
                 continue
             odds = counted(here, target.odds)
             squares = sum(r.chance * r.net**2 for r in odds.results)
@@ -124,7 +128,9 @@ def test_cards_drawn_at_random_tell_nothing() -> None:
     made = kernel()
     for target, effects in zip(made.targets, effects_of(made), strict=True):
         if not target.late:
-            assert effects.total == pytest.approx(0, abs=1e-10), target.key
+            # Three 20s or more of one split are put together from those of two (`twenties`).
+            close = 1e-8 if target.approximate else 1e-10
+            assert effects.total == pytest.approx(0, abs=close), target.key
         if target.odds.wager in ("lucky-ladies", "kings-bounty"):
             assert effects.suited
         if target.odds.wager == "in-between":

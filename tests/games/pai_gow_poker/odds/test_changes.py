@@ -14,7 +14,7 @@ import pytest
 from title58.compiling import compiled
 from title58.games.pai_gow_poker import ranking
 from title58.games.pai_gow_poker.codes import mask_of
-from title58.games.pai_gow_poker.odds import changes
+from title58.games.pai_gow_poker.odds import changes, weighing
 from title58.games.pai_gow_poker.odds.one_hand import dealers_keys
 from title58.games.pai_gow_poker.odds.pairs import KEY_BITS, Deck, Ints
 from title58.games.pai_gow_poker.odds.way_table import (
@@ -43,8 +43,8 @@ def table() -> WayTable:
 
 
 @pytest.fixture(scope="module")
-def hands(table: WayTable) -> changes.Hands:
-    return changes.all_hands(table)
+def hands(table: WayTable) -> weighing.Hands:
+    return weighing.all_hands(table)
 
 
 def beaten(grid: Ints, key: int) -> list[int]:
@@ -61,12 +61,12 @@ def beaten(grid: Ints, key: int) -> list[int]:
     return [won, lost]
 
 
-def test_all_hands_are_there(hands: changes.Hands) -> None:
+def test_all_hands_are_there(hands: weighing.Hands) -> None:
     assert hands.many.sum() == hands.any_suits.sum() == 154_143_080
     assert (hands.many >= 0).all()
 
 
-def test_flushes_weighed_and_one_by_one(table: WayTable, hands: changes.Hands) -> None:
+def test_flushes_weighed_and_one_by_one(table: WayTable, hands: weighing.Hands) -> None:
     """Some flushes of each kind, in every suit and with every card beside them."""
     listed = listed_flushes()
     chance = random.Random(3)
@@ -78,11 +78,11 @@ def test_flushes_weighed_and_one_by_one(table: WayTable, hands: changes.Hands) -
     paired = np.flatnonzero((listed[:, 2] == 2) & (listed[:, 3] == listed[:, 4])).tolist()
     some = np.sort(np.array([*cells, chance.choice(paired)], dtype=np.int64))
     pairs = changes._unique([(some, table.flushes), (some, table.plain)])
-    found = changes.weighed(changes._weigh_flushes, pairs, hands, "flushes")
+    found = weighing.weighed(weighing.weigh_flushes, pairs, hands, "flushes")
     for cell in some.tolist():
         grids: dict[bool, Ints] = {}
         masks = list(changes._concrete(cell))
-        assert len({mask for mask, _ in masks}) == len(masks) == changes._flush_many()[cell]
+        assert len({mask for mask, _ in masks}) == len(masks) == weighing.flush_many()[cell]
         for key in {int(table.flushes[cell]), int(table.plain[cell])}:
             total = [0, 0]
             for mask, one_suit in masks:

@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from title58.games.baccarat.odds.prices import Sight
 
 SUITS, RANKS = 4, 13
+CARDS = 6  # the most that a round takes
 VALUE_OF = np.array([rules.card_value(rank) for rank in range(RANKS)])
-_BY_VALUE = (VALUE_OF[None, :] == np.arange(VALUES)[:, None]).astype(np.int64)
+BY_VALUE = (VALUE_OF[None, :] == np.arange(VALUES)[:, None]).astype(np.int64)
 COLORS = tuple(tuple(suit for suit in range(SUITS) if is_red(suit) is red) for red in (True, False))
 
 
@@ -35,7 +36,7 @@ class CountedShoe:
         self.cards: Weights = np.array(counts, dtype=np.int64)  # by index: suit * 13 + rank
         self.by_suit: Weights = self.cards.reshape(SUITS, RANKS)
         self.ranks: Weights = self.by_suit.sum(axis=0)
-        self.values: Weights = _BY_VALUE @ self.ranks
+        self.values: Weights = BY_VALUE @ self.ranks
         self.total = int(self.cards.sum())
         self._orders = [all_orders(self.total, cards) for cards in range(7)]
         self._results: dict[tuple[int, ...], Weights] = {}
@@ -63,24 +64,39 @@ class CountedShoe:
     @cached_property
     def results(self) -> Weights:
         """How often each result comes, in orders of six cards."""
-        return to_six(self._dealt(self.ranks), self.total)
+        return self.within(tuple(range(SUITS)))
 
     @cached_property
     def of_color(self) -> Weights:
         """The same, of those results whose cards are all red or all black."""
-        dealt = [self._dealt(self.by_suit[list(suits)].sum(axis=0)) for suits in COLORS]
-        return to_six(dealt[0] + dealt[1], self.total)
+        return self.within(COLORS[0]) + self.within(COLORS[1])
 
     @cached_property
     def of_suit(self) -> Weights:
         """The same, of those results whose cards all share a suit."""
-        dealt = [self._dealt(self.by_suit[suit]) for suit in range(SUITS)]
-        return to_six(dealt[0] + dealt[1] + dealt[2] + dealt[3], self.total)
+        found = [self.within((suit,)) for suit in range(SUITS)]
+        return found[0] + found[1] + found[2] + found[3]
 
-    def _dealt(self, ranks: Weights) -> Weights:
-        """Results from these ranks alone. Suits that hold the same cards are counted once."""
-        values = _BY_VALUE @ ranks
+    def within(self, suits: tuple[int, ...]) -> Weights:
+        """How often each result comes from cards of these suits alone, in orders of six cards.
+        Suits that hold the same cards are counted once."""
+        values = BY_VALUE @ self.by_suit[list(suits)].sum(axis=0)
         key = tuple(values.tolist())
         if key not in self._results:
-            self._results[key] = results(values)
+            self._results[key] = to_six(results(values), self.total)
         return self._results[key]
+
+    def first(self, cards: int, ranks: tuple[int, ...], suits: tuple[int, ...]) -> int:
+        """In how many orders of six cards the first so many are all of these ranks and suits."""
+        among = sum(self.many(ranks, suits))
+        return all_orders(among, cards) * all_orders(self.total - cards, CARDS - cards)
+
+    def many(self, ranks: tuple[int, ...], suits: tuple[int, ...]) -> list[int]:
+        """How many cards of each rank are left in these suits."""
+        left = self._listed
+        return [sum(left[suit][rank] for suit in suits) for rank in ranks]
+
+    @cached_property
+    def _listed(self) -> list[list[int]]:
+        found: list[list[int]] = self.by_suit.tolist()
+        return found

@@ -6,15 +6,16 @@ How often each value of a wager's view comes is counted once (`shoe`, `weights`)
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from title58.games.baccarat.odds.deal import Weights
 from title58.games.baccarat.odds.house_money import TAKEN, pressed
 from title58.games.baccarat.odds.mystery import bonuses
 from title58.games.baccarat.odds.prices import Book, Named, Sheet, Sight, Spot, book
-from title58.games.baccarat.odds.shoe import CountedShoe
+from title58.games.baccarat.odds.shoe import CARDS, CountedShoe
 from title58.games.baccarat.options.progressives import IN_TURN, ROYAL_9
 from title58.games.baccarat.views import Place
 from title58.games.baccarat.wagers import HOUSE_MONEY, AnyWager
@@ -25,7 +26,6 @@ from title58.odds.together import Outcomes
 from title58.wagers.registry import Wagers
 
 DECKS = (6, 7, 8, 12, 14, 16)  # twice as many stand at a table with an automated shuffler
-CARDS = 6  # the most that a round takes
 
 Ways = tuple[int, ...]  # in how many orders of the cards each row comes
 
@@ -42,8 +42,9 @@ def exact(wagers: Wagers[AnyWager], asked: Asked[Any]) -> list[WagerOdds]:
         filed = replace(here, seen=(), extra=(), unaware=False)
         counted = Counted(CountedShoe(left), book(wagers, filed), under)
         for sheet in counted.book.sheets:
+            several = _several(counted, sheet, options) if sheet.meters else None
             found += (
-                _with_meters(_before_rounding(one, options), options)
+                replace(_before_rounding(one, options), several=several if one.meters else None)
                 for one in counted.priced(sheet)
             )
             if sheet.law.slug == HOUSE_MONEY and not asked.unaware:  # its best use is by the shoe
@@ -52,12 +53,42 @@ def exact(wagers: Wagers[AnyWager], asked: Asked[Any]) -> list[WagerOdds]:
     return found
 
 
-def _with_meters(one: WagerOdds, options: Any) -> WagerOdds:
-    """All at a table have the same cards (BAC-55), but at Royal 9 their own (BAC-40)."""
-    if not one.meters or one.wager == ROYAL_9:
-        return one
-    law = Several(same_cards=True, in_turn=options.progressive_shares == IN_TURN)
-    return replace(one, several=law)
+def _several(counted: Counted, sheet: Sheet, options: Any) -> Several | None:
+    """All at a table have the same cards (BAC-55), and at Royal 9 combinations of their own."""
+    if sheet.law.slug != ROYAL_9:
+        return Several(same_cards=True, in_turn=options.progressive_shares == IN_TURN)
+    every = Combinations(
+        counted.shoe.weights(sheet.spots[0].sight),
+        tuple(spot.rows for spot in sheet.spots),
+        {line.row: line.index for line in sheet.lines if line.meters},
+    )
+    if not every.alike:
+        return None
+    most = len(sheet.spots)
+    return Several(same_cards=False, in_turn=False, joint=every, personal=True, most=most)
+
+
+@dataclass(frozen=True)
+class Combinations:
+    """What the wagers at all positions have in one round of Royal 9, each by its own combination
+    (BAC-40)."""
+
+    ways: Weights  # in how many orders each value of the view comes
+    positions: tuple[Weights, ...]  # the row of every value, position by position
+    rows: Mapping[str, int]  # those that a meter pays
+
+    @property
+    def alike(self) -> bool:
+        """Whether a meter is won as often at every position: so it is from a full shoe."""
+        won = {tuple((self.ways @ rows)[list(self.rows.values())]) for rows in self.positions}
+        return len(won) == 1
+
+    def __call__(self, rows: Sequence[str]) -> Fraction:
+        """The chance that so many positions have these rows."""
+        found = self.ways
+        for position, row in zip(self.positions, rows, strict=False):
+            found = found * position[:, self.rows[row]]
+        return Fraction(int(found.sum()), int(self.ways.sum()))
 
 
 class Counted:

@@ -70,6 +70,10 @@ def _three_card_nines(shoe: CountedShoe) -> Weights:
 # Ties by count, number of cards, one rank, ten-cards alone, color
 
 
+_TENS = tuple(rank for rank in range(RANKS) if rules.card_value(rank) == 0)
+_ALL_SUITS = tuple(range(SUITS))
+
+
 @dataclass(frozen=True)
 class _Same:
     """The round that is dealt from one rank alone, or (rank -1) from several ten-cards."""
@@ -91,12 +95,12 @@ class _Same:
     def zeros(self) -> int:
         return int(self.rank < 0 or rules.card_value(self.rank) == 0)
 
-    def dealt(self, ranks: list[int]) -> int:
-        """In how many orders it comes from these ranks."""
+    def dealt(self, shoe: CountedShoe, suits: tuple[int, ...]) -> int:
+        """In how many orders of six cards it comes with these suits alone."""
         if self.rank >= 0:
-            return all_orders(ranks[self.rank], self.cards)
-        tens = [ranks[rank] for rank in range(RANKS) if rules.card_value(rank) == 0]
-        return all_orders(sum(tens), self.cards) - sum(all_orders(n, self.cards) for n in tens)
+            return shoe.first(self.cards, (self.rank,), suits)
+        each = (shoe.first(self.cards, (ten,), suits) for ten in _TENS)
+        return shoe.first(self.cards, _TENS, suits) - sum(each)
 
 
 @cache
@@ -152,15 +156,13 @@ def _tied_cards(shoe: CountedShoe) -> Weights:
     others, ties = _ties()
     for cell, at in others:
         found[at] += int(results[cell])
-    ranks = shoe.by_suit.sum(axis=0).tolist()
-    colors = [shoe.by_suit[list(color)].sum(axis=0).tolist() for color in COLORS]
     for tie in ties:
         one = int(of_color[tie.cell])
         many = [int(results[tie.cell]) - one, one]
         for same, keys in tie.alike:
-            after = all_orders(shoe.total - same.cards, 6 - same.cards)
-            inside = sum(map(same.dealt, colors)) * after
-            for number, orders in enumerate((same.dealt(ranks) * after - inside, inside)):
+            inside = sum(same.dealt(shoe, color) for color in COLORS)
+            every = same.dealt(shoe, _ALL_SUITS)
+            for number, orders in enumerate((every - inside, inside)):
                 found[keys[number]] += orders
                 many[number] -= orders
         for at, rest in zip(tie.rest, many, strict=True):

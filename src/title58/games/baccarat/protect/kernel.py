@@ -12,8 +12,8 @@ from title58.compiling import compilable
 from title58.games.baccarat import rules, views
 from title58.games.baccarat.odds.prices import Sheet, book
 from title58.games.baccarat.odds.prices import Spot as SheetSpot
+from title58.games.baccarat.odds.shoe import CARDS as MOST_CARDS
 from title58.games.baccarat.odds.shoe import CountedShoe
-from title58.games.baccarat.odds.wagers import CARDS as MOST_CARDS
 from title58.games.baccarat.odds.wagers import Counted
 from title58.games.baccarat.options.progressives import ROYAL_9
 from title58.games.baccarat.options.table import BaccaratTableOptions

@@ -11,16 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from title58.games.blackjack import rules
-from title58.games.blackjack.odds.question import BY_CARDS, Question, apart
+from title58.games.blackjack.odds.question import BY_CARDS, Question, refined
 from title58.games.blackjack.options.side_wagers import FIRST_HAND
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.side import progressive_rules as written
 from title58.games.blackjack.side.systems import BAD_BEAT_SYSTEM
+from title58.games.blackjack.value.hands import Floats
 from title58.games.blackjack.value.rows import in_grains
-from title58.games.blackjack.value.strategy import Play
 from title58.games.blackjack.value.twenties import NO_PAIR, Twenties
 from title58.games.blackjack.wagers import BAD_BEAT, GAME, LUCKY_PLAYER, MAGIC_CARD
 from title58.law import WagerLaw
@@ -30,9 +29,6 @@ from title58.odds import Result, WagerOdds, priced
 from title58.odds.several import OWN_HANDS
 from title58.odds.shoe import Counts
 from title58.wagers.pays import STANDARD
-
-if TYPE_CHECKING:
-    from title58.games.blackjack.value.switch.twenties import SwitchTwenties
 
 SUITS, RANKS = 4, 13
 METHOD = (
@@ -51,8 +47,8 @@ SWITCH_METHOD = (
     " with the effect of the other hand's cards taken to second order"
 )
 SWITCH_EXACTLY = (
-    "every set of cards that all hands may take, split ones included, and every draw of the dealer,"
-    " computed in double precision, with a composition-dependent strategy"
+    "all hands together, split ones included, and every draw of the dealer, computed in double"
+    " precision, with a composition-dependent strategy, "
 )
 
 
@@ -73,30 +69,30 @@ def odds(question: Question) -> Iterator[WagerOdds]:
             switch = question.switch
             told = (*question.under, ("strategy", BY_CARDS), switch.told)
             both = SwitchTwenties(switch)
-            both.rows(switch.play)  # only then it is known what is left to estimate
-            method = f"{SWITCH_EXACTLY}{apart(both.apart)}" if asked.exactly else SWITCH_METHOD
-            yield from _priced(question, both, switch.play, told, method)
+            rows = both.rows(switch.play)  # only then it is known how far the last step went
+            method = f"{SWITCH_EXACTLY}{refined(both.moved)}" if asked.exactly else SWITCH_METHOD
+            yield from priced_by(question, rows, told, method)
         return
     strategies = question.strategies
     twenties = Twenties(question.shoe, exactly=asked.exactly)
     for strategy, worth in strategies if asked.as_filed or asked.wager else strategies[:1]:
         told = (*question.under, ("strategy", strategy))
         method = EXACTLY if asked.exactly else METHOD
-        yield from _priced(question, twenties, worth.play, told, method)
+        yield from priced_by(question, twenties.rows(worth.play), told, method)
 
 
-def _priced(
+def priced_by(
     question: Question,
-    twenties: Twenties | SwitchTwenties,
-    play: Play,
+    rows: Floats,
     under: tuple[tuple[str, str], ...],
     method: str,
 ) -> Iterator[WagerOdds]:
-    """Where the Lucky Player is one who has wagered, by how many have."""
+    """By the chances of `Twenties.rows`; where the Lucky Player is one who has wagered, for each
+    number of wagers."""
     options = question.options
     known = question.asked.law.wagers(GAME)[BAD_BEAT]
     stake = BAD_BEAT_SYSTEM.amount(options) or 100
-    ends = _ends(twenties, play, options, question.left)
+    ends = _ends(rows, question)
     for places, told in _places(options):
         results = _results(known, options, ends, places, stake)
         meters = {name for result in results for name, _ in result.meters}
@@ -124,10 +120,8 @@ class _End:
     alike: float
 
 
-def _ends(
-    twenties: Twenties | SwitchTwenties, play: Play, options: BlackjackOptions, left: Counts
-) -> list[_End]:
-    found = twenties.rows(play)
+def _ends(rows: Floats, question: Question) -> list[_End]:
+    options, left, found = question.options, question.left, rows.copy()
     if not options.bad_beat_any_20:
         found[:, written.PLAYER_20] = 0.0
     same_rank = options.magic_card_matches == "same-rank"
@@ -137,7 +131,7 @@ def _ends(
         for row in range(written.NO_BAD_BEAT)
     ]
     cards = sum(left)
-    pairs = [many * (many - 1) / (cards * (cards - 1)) for many in twenties.shoe.cards]
+    pairs = [many * (many - 1) / (cards * (cards - 1)) for many in question.values]
     all_alike = sum(chance * part for chance, part in zip(pairs, alike, strict=True))
     lost = _End(
         written.NO_BAD_BEAT,

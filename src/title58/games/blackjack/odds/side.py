@@ -28,17 +28,27 @@ from title58.games.blackjack.wagers import (
 from title58.law.model import TOGETHER
 from title58.money import LOSE, Odds
 from title58.odds import Result, WagerOdds, priced
-from title58.odds.several import OWN_HANDS
+from title58.odds.several import OWN_HANDS, Several
 from title58.wagers.registry import TableWager
 
 Ways = dict[int, Fraction]  # the chance of each ground
 
 ON_CARDS = "counted over the first cards from the shoe"
 ON_DEALER = "counted over every dealer hand, card by card"
+ONE_HAND = Several(same_cards=True, in_turn=False)  # the dealer's, for all; one award shared
 
 
-def counted(question: Question, declared: AnySeen, *, crowned: bool = False) -> Iterator[WagerOdds]:
-    """A wager at each of its paytables for these decks; as filed, at the one in the filing."""
+def counted(
+    question: Question,
+    declared: AnySeen,
+    *,
+    crowned: bool = False,
+    weighed: Weights | None = None,
+) -> Iterator[WagerOdds]:
+    """A wager at each of its paytables for these decks; as filed, at the one in the filing.
+
+    `weighed` is how often each value of its view comes, if that is not to be taken from the shoe.
+    """
     asked, options, slug = question.asked, question.options, declared.slug
     known = asked.law.wagers(GAME)[slug]
     filed = declared.pays.paytable(options, declared.offered) if asked.as_filed else ""
@@ -48,13 +58,15 @@ def counted(question: Question, declared: AnySeen, *, crowned: bool = False) -> 
             continue
         having = declared.pays.filed(options, declared.offered, name)
         here = WAGERS.priced(asked.law, having, slug)
-        for found, told in _weighed(question, declared):
+        seen = _weighed(question, declared) if weighed is None else [(weighed, ())]
+        for found, told in seen:
             ways = _ways(found, declared, here)
             crown = [_crown(here, options, ways)] if crowned and rules.BOTH_ROYAL in ways else []
             system = declared.progressive
             stake = (here.bounds().high or 100) if system is not None else 0
             results = (*crown, *_results(here, ways, stake))
             meters = {meter for result in results for meter, _ in result.meters}
+            on_dealer = declared.earliest is DEALER
             terms = [(meter, system.terms(options)) for meter in sorted(meters)] if system else ()
             yield WagerOdds(
                 GAME,
@@ -66,8 +78,8 @@ def counted(question: Question, declared: AnySeen, *, crowned: bool = False) -> 
                 under=(*question.under, *declared.told(options), *told),
                 stake=stake,
                 terms=tuple(terms),
-                several=OWN_HANDS if meters else None,
-                method=ON_DEALER if declared.earliest is DEALER else ON_CARDS,
+                several=(ONE_HAND if on_dealer else OWN_HANDS) if meters else None,
+                method=ON_DEALER if on_dealer else ON_CARDS,
             )
 
 

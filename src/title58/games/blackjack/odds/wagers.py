@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from title58.games.blackjack import rules
-from title58.games.blackjack.odds.question import Question, apart
+from title58.games.blackjack.odds.question import Question, refined
 from title58.games.blackjack.odds.side import counted
 from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.value.ready import compile_all
@@ -33,7 +33,6 @@ from title58.law.markers import implements
 from title58.money import Odds
 from title58.odds import Asked, Result, WagerOdds, priced
 from title58.odds.side_by_side import side_by_side
-from title58.refusal import Refusal
 
 DECKS = (1, 2, 6, 8)  # shown unless another number is asked for
 EXACTLY = (
@@ -56,11 +55,10 @@ SWITCH_METHOD = (
     " eights and nines split once) no row moves by more than 4e-6 (one deck) or 4e-8 (eight)"
 )
 SWITCH_EXACTLY = (
-    "every set of cards that all hands may take, split ones included, each played by a"
-    " composition-dependent strategy, and every draw of the dealer, computed in double precision:"
-    " house edge and rows are those of the strategy, to rounding"
+    "all hands together, split ones included, each played by a composition-dependent strategy, and"
+    " every draw of the dealer, computed in double precision: house edge and rows are those of the"
+    " strategy, "
 )
-MOST_AT_SWITCH = 52  # cards
 HALF = Fraction(1, 2)
 NAMED = {
     Fraction(3, 2): "blackjack",
@@ -83,18 +81,6 @@ def both_name(net: Fraction) -> str:
 
 def exact(asked: Asked[BlackjackOptions]) -> list[WagerOdds]:
     several = list(asked.each("decks", DECKS))
-    if asked.exactly and asked.options.switch:
-        for options in several:
-            cards = sum(Question(asked, options).left)
-            if cards > MOST_AT_SWITCH:
-                raise Refusal(
-                    "at Blackjack Switch the rows of split hands are computed exactly from one deck"
-                    " at most: larger shoes have too many sets of cards",
-                    "633a.12(a)",
-                    value=f"switch = true, {cards} cards",
-                    lawful=f"at most {MOST_AT_SWITCH} cards (--decks 1), or the odds without"
-                    " --exactly",
-                )
     if asked.exactly:  # each takes two cores and more than a gigabyte
         return [one for options in several for one in _from_shoe(asked, options)]
     if len(several) > 1 and asked.wants(HAND.slug):
@@ -135,7 +121,7 @@ def hand(question: Question) -> Iterator[WagerOdds]:
     if not question.standard:
         return
     if question.options.switch:
-        if not asked.unaware:  # it is priced by the best play from the shoe as it is
+        if not asked.unaware:  # asked round by round, which would take seconds for each
             yield _switch(asked, question.switch, under)
         return
     for strategy, worth in question.strategies:
@@ -184,7 +170,7 @@ def _switch(
         results,
         under=(*under, switch.told),
         action=action(worth.action),
-        method=f"{SWITCH_EXACTLY}{apart(worth.apart)}" if asked.exactly else SWITCH_METHOD,
+        method=f"{SWITCH_EXACTLY}{refined(worth.moved)}" if asked.exactly else SWITCH_METHOD,
         rounded=True,
     )
 

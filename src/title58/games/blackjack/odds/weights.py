@@ -115,15 +115,17 @@ def _three_cards(cards: Weights) -> Weights:
     return np.stack([_orders(_by_rank(cards), 3) - of_a_suit, of_a_suit]).ravel()
 
 
-def _dealers_hand(cards: Weights) -> Weights:
-    """Every set of draws that ends the dealer's hand, in all its orders, as chances.
+def dealers_hand(cards: Counts, up: int | None = None) -> Weights:
+    """Every set of draws that ends the dealer's hand, in all its orders, as chances; with a card
+    `up` only those behind one of its value.
 
     The dealer plays out while the wager is live (B-25), so the player's cards do not matter.
     """
     ranks = by_rank(tuple(map(int, cards)))
     values = (*ranks[: rules.TEN], sum(ranks[rules.TEN :]))
     found = np.full(views.DEALERS_HAND.size, Fraction(0), dtype=object)
-    for seen, chance in cards_of_dealer(values).items():
+    value = None if up is None else min(up % RANKS, rules.TEN)
+    for seen, chance in cards_of_dealer(values, value).items():
         found[views.DEALERS_HAND.key(seen)] = chance
     return found
 
@@ -136,7 +138,7 @@ _WAYS: Mapping[View[Any], Callable[[Weights], Weights]] = {
     views.THREE_RANKS: lambda cards: _orders(_by_rank(cards), 3).ravel(),
     views.THREE_CARDS: _three_cards,
     views.FOUR_RANKS: lambda cards: _orders(_by_rank(cards), 4).ravel(),
-    views.DEALERS_HAND: _dealers_hand,
+    views.DEALERS_HAND: lambda cards: dealers_hand(tuple(cards)),
 }
 
 

@@ -65,7 +65,8 @@ class Ways:
 
 @dataclass(frozen=True)
 class Bettor:
-    """Units at the low bet and the high one. `way` is a count by its number, or none."""
+    """Units at the low bet and the high one, on each hand. `way` is a count by its number, or
+    none."""
 
     way: int
     low: float
@@ -83,6 +84,7 @@ class Table:
     nets: Floats
     insurance: tuple[float, float]
     least: int  # cards behind the cover card
+    hands: int  # of a player, each with a bet of as many units
 
     @property
     def cards(self) -> int:
@@ -92,10 +94,11 @@ class Table:
         def by_rank(values: Sequence[float]) -> list[float]:
             return [values[min(rank, 9)] for rank in range(counting.RANKS)]
 
-        whole = np.int64
+        whole, hands = np.int64, self.hands
         return Plan(
-            self.removed.expected,
-            np.array(by_rank(self.removed.fixed)) * (self.cards - 1),
+            hands,
+            hands * self.removed.expected,
+            hands * np.array(by_rank(self.removed.fixed)) * (self.cards - 1),
             np.array([by_rank(way.tags.by_value) for way in ways], dtype=whole),
             np.array([way.tags.start for way in ways], dtype=whole),
             np.array([way.raises for way in ways], dtype=whole),
@@ -140,13 +143,6 @@ def _best(by_count: Floats) -> int:
 
 
 def table_of(law: Law, options: BlackjackOptions) -> Table:
-    if options.switch:
-        raise Refusal(
-            "the Blackjack Wagers of Blackjack Switch are not priced for somebody who counts",
-            "633a.12(a)",
-            value="switch = true",
-            lawful="switch = false",
-        )
     if options.dealing in (CONTINUOUS, DOUBLE_SHOE):
         raise Refusal(
             "cards can be counted only where one shoe is dealt down to a cut card",
@@ -163,8 +159,8 @@ def table_of(law: Law, options: BlackjackOptions) -> Table:
     part = Fraction(law.figures("633a")["cut"]["final_cover_card_min_fraction_from_bottom"])
     return Table(
         _removed(full_shoe(options.decks_per_shoe), Terms.of(law, options)), made.params, made.shoe,
-        made.memory, np.array([float(net) / bet.stake for net in bet.nets]),
-        (float(insurance_pays(law)), -1.0), ceil(options.cards_per_shoe * part),
+        made.memory, np.array([float(net) * bet.areas / bet.stake for net in bet.nets]),
+        (float(insurance_pays(law)), -1.0), ceil(options.cards_per_shoe * part), bet.areas,
     )  # fmt: skip
 
 

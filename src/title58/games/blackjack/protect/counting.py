@@ -38,8 +38,9 @@ SEEN, VALUE, RESULT, RESULT_SQUARES, INSURED = range(5)
 class Plan(NamedTuple):
     """How bettors count and bet."""
 
-    expected: float  # of the Blackjack Wager from a full shoe
-    slopes: Floats  # [rank]: its effects of removal, times the cards of the shoe less one
+    hands: int  # of a player, each with a bet: two at Blackjack Switch
+    expected: float  # of all its Blackjack Wagers from a full shoe, each of one unit
+    slopes: Floats  # [rank]: their effects of removal, times the cards of the shoe less one
     tags: Ints  # [count, rank]
     starts: Ints  # [count]
     raises: Ints  # [count]: the true count from which the high bet is made
@@ -48,7 +49,7 @@ class Plan(NamedTuple):
     low: Floats  # [bettor]: units bet
     high: Floats
     insurance: Floats  # what a unit of Insurance wins and loses
-    nets: Floats  # [row]: of the Blackjack Wager
+    nets: Floats  # [row]: of all Blackjack Wagers
     deepest: int  # cards before the cover card, for the sums by true count
 
 
@@ -81,7 +82,8 @@ def go(
     sums: Sums,
 ) -> None:
     """So many shoes, one player at the table."""
-    cards = shoe.shape[0]
+    cards, hands = shoe.shape[0], plan.hands
+    known = 2 * hands + 1  # cards seen when Insurance is offered: the player's and the dealer's ace
     counts, bettors = plan.tags.shape[0], plan.who.shape[0]
     running, at_insurance = np.zeros(counts, dtype=np.int64), np.zeros(counts, dtype=np.int64)
     count = np.zeros(counts, dtype=np.int64)
@@ -107,22 +109,22 @@ def go(
             if memory[COVER] < 0 or start < out:
                 break  # the discards had to be shuffled: such a round is left out
             net = plan.nets[rows[0]]
-            # The cards seen when Insurance is offered: the player's two and the dealer's ace
-            offered = shoe[start + 1] % RANKS == rules.ACE
+            offered = shoe[start + hands] % RANKS == rules.ACE
             pays, paid = 0.0, 0.0
             if offered:
                 left = tens
-                for at in range(start, start + 3):
+                for at in range(start, start + known):
                     left -= shoe[at] % RANKS >= rules.TEN
-                chance = left / (unseen - 3)
+                chance = left / (unseen - known)
                 wins, loses = plan.insurance[0], plan.insurance[1]
-                pays = 0.5 * (chance * wins + (1.0 - chance) * loses)
-                paid = 0.5 * (wins if shoe[start + 3] % RANKS >= rules.TEN else loses)
+                pays = 0.5 * hands * (chance * wins + (1.0 - chance) * loses)
+                ten = shoe[start + known] % RANKS >= rules.TEN
+                paid = 0.5 * hands * (wins if ten else loses)
                 for one in range(counts):
                     then = running[one]
-                    for at in range(start, start + 3):
+                    for at in range(start, start + known):
                         then += plan.tags[one, shoe[at] % RANKS]
-                    at_insurance[one] = _true_count(then, unseen - 3)
+                    at_insurance[one] = _true_count(then, unseen - known)
             sums.rounds[out] += 1.0
             for bettor in range(bettors):
                 who = plan.who[bettor]
@@ -138,7 +140,7 @@ def go(
                 mine = sums.bettors[bettor]
                 worth = bet * (value + (pays if insured else 0.0))
                 came = bet * (net + (paid if insured else 0.0))
-                mine[STAKED, out] += bet
+                mine[STAKED, out] += bet * hands
                 mine[RAISED, out] += raised
                 mine[WORTH, out] += worth
                 mine[CAME, out] += came

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from title58.compiling import compilable
+from title58.compiling import compilable, helper
 from title58.games.blackjack import rules, views
 from title58.games.blackjack.odds.question import Question
 from title58.games.blackjack.odds.side import counted, crowned
@@ -28,11 +28,13 @@ from title58.games.blackjack.options.table import (
     BlackjackOptions,
 )
 from title58.games.blackjack.protect import terms, worths
+from title58.games.blackjack.protect.removed import bad_beat_removed
 from title58.games.blackjack.protect.worths import Params, Scratch, scratch, take_off, worth
 from title58.games.blackjack.side import rules as side_rules
+from title58.games.blackjack.simulate import play as simulate_play
 from title58.games.blackjack.simulate import seats
 from title58.games.blackjack.simulate.kernel import kernel as simulated
-from title58.games.blackjack.simulate.play import _play_box, areas_of, stands_as_dealt, take
+from title58.games.blackjack.simulate.play import take
 from title58.games.blackjack.value.draws import ends_of_draws
 from title58.games.blackjack.wagers import (
     BAD_BEAT,
@@ -49,8 +51,10 @@ from title58.law.model import TOGETHER
 from title58.odds import Asked, WagerOdds
 from title58.refusal import Refusal
 from title58.simulation.generator import Generator, Ints
+from title58.simulation.kernel import Kernel
 from title58.simulation.plan import Plan, Wish
 from title58.simulation.shoe_kernel import (
+    CAME,
     CARDS,
     DEALT,
     EXPECTED,
@@ -64,12 +68,13 @@ from title58.simulation.shoes import COVER
 compilable(rules)
 
 PLAYERS = 1  # alone with the dealer, a counter sees most rounds of a shoe
+ONE_HAND = "by the total-dependent strategy"
+TWO_HANDS = "with two hands, switched and played as the exact odds have it"
 _SPECIAL = {
     views.CARDS_AND_BLACKJACK: worths.WITH_BLACKJACK,
     views.CARDS_AND_ROYAL_MATCH: worths.WITH_ROYAL_MATCH,
 }
-_STAKE = 200  # chips; what a hand comes to is not looked at, but every part of it must be payable
-_PLAYED = "its worth goes by how every hand is played"
+_STAKE = 200  # cents; what a hand comes to is not looked at, but every part of it must be payable
 
 
 def begin(generator: Generator, params: Params, shoe: Ints, memory: Ints, left: Ints) -> None:
@@ -90,38 +95,10 @@ def play(
     worths: Floats,
     then: Ints,
 ) -> None:
-    """One round, and Insurance with what is seen when it is offered."""
-    for _ in range(params.burns_each_round):
-        take(generator, shoe, memory)
-    start = memory[DEALT]
-    memory[seats.START] = start
-    memory[seats.OUT] = 0
-    size = params.round.table.size
-    end = seats.SEATS + size * params.players
-    for at in range(seats.SEATS, end, size):
-        memory[at + seats.FIRST] = take(generator, shoe, memory)
-    up = take(generator, shoe, memory)
-    for at in range(seats.SEATS, end, size):
-        memory[at + seats.SECOND] = take(generator, shoe, memory)
-    rank, hole = seats.rank_of(up), seats.rank_of(take(generator, shoe, memory))
-    if not (rules.peeks(rank) and rules.is_blackjack(rank, hole)):
-        lives = False
-        switches = params.round.switches
-        box = size * areas_of(switches)
-        for at in range(seats.SEATS, end, box):
-            if box > size:
-                for hand in range(at, at + box, size):
-                    stands_as_dealt(params.round.table, memory, hand, rank)
-            value = rules.card_value(rank) - 1
-            waits = _play_box(generator, params.round, switches, shoe, memory, at, value)
-            lives = lives or waits
-        hard = rules.card_value(rank) + rules.card_value(hole)
-        ace = rules.ACE in (rank, hole)
-        while lives and rules.dealer_draws(hard, ace):
-            drawn = seats.rank_of(take(generator, shoe, memory))
-            hard += rules.card_value(drawn)
-            ace = ace or drawn == rules.ACE
-    whole = memory[seats.START] == start and memory[DEALT] >= start
+    """One round, settled as a table does; and Insurance with what is seen when it is offered."""
+    play_round(generator, params.round, shoe, memory, scratch.rows)
+    start = memory[seats.START]
+    whole = memory[COVER] >= 0
     for card in range(CARDS):
         then[card] = left[card]
     if whole:  # or the discards had to be shuffled, and this is the end of the shoe
@@ -133,9 +110,11 @@ def play(
     else:
         memory[DEALT] = shoe.shape[0]
     for target in range(params.kinds.shape[0]):
-        if params.kinds[target] == INSURED:
+        if params.kinds[target] == PLAYED:
+            worths[target, CAME] = params.nets[scratch.rows[params.bet]] if whole else 0.0
+        elif params.kinds[target] == INSURED:
             worths[target, EXPECTED] = worths[target, SQUARE] = 0.0
-            if whole and rank == rules.ACE:
+            if whole and seats.rank_of(shoe[start + params.players]) == rules.ACE:
                 tens, unseen = 0, 0
                 for card in range(CARDS):
                     unseen += then[card]
@@ -147,7 +126,8 @@ def play(
                 worths[target, SQUARE] = chance * wins * wins + (1.0 - chance) * loses * loses
 
 
-INSURED = worths.INSURANCE
+INSURED, PLAYED = worths.INSURANCE, worths.PLAYED
+play_round = helper(simulate_play.play)
 
 
 def shoe_kernel(asked: Asked[BlackjackOptions], players: int = PLAYERS) -> ShoeKernel:
@@ -161,21 +141,16 @@ def shoe_kernel(asked: Asked[BlackjackOptions], players: int = PLAYERS) -> ShoeK
             lawful="dealing = shoe, shuffler or hand",
         )
     targets, left_out = _targets(asked)
-    plan = Plan(
-        GAME, str(law.date), options.as_plain(), 1, bets=(Wish(BLACKJACK),),
-        stake=_STAKE * options.chip, players=players,
-    )  # fmt: skip
-    made = simulated(plan, law, options)
+    made = _simulated(asked, targets, players)
     decks = options.decks_per_shoe
     part = Fraction(law.figures("633a")["cut"]["final_cover_card_min_fraction_from_bottom"])
-    assert isinstance(made.params, seats.Params)
     hands = players * options.hands_per_box
     said = (
         "One card is burned before every round"
         if options.dealing == FROM_HAND
         else ("The first card is burned")
     )
-    params = _params(made.params, hands, targets)
+    params = _params(made, hands, targets)
     return ShoeKernel(
         GAME,
         tuple(target for target, _ in targets),
@@ -190,26 +165,40 @@ def shoe_kernel(asked: Asked[BlackjackOptions], players: int = PLAYERS) -> ShoeK
         cites="633a.5(d), 633a.7(c), 633a.7(e)",
         about=(
             f"A shoe of {decks} deck{'s' * (decks > 1)}. {said}, face down.",
-            f"{'One player' if players == 1 else f'{players} players'} at the table, by the"
-            " total-dependent strategy; every card but those burned is seen.",
+            f"{'One player' if players == 1 else f'{players} players'} at the table,"
+            f" {TWO_HANDS if options.switch else ONE_HAND}; every card but those burned is seen.",
             "When the cut card (cover card) comes out, the hand is completed and the cards are"
             " shuffled.",
         ),
         left_out=tuple(left_out),
         memory=made.memory,
-        scratch=scratch(params.terms),
+        scratch=scratch(params.terms, len(made.bets)),
     )  # fmt: skip
 
 
-Priced = tuple[Target, Any]  # with its view and what each value of it pays, or its two prices
+# With its view and what each value of it pays, the two prices of Insurance, or effects of removal
+Priced = tuple[Target, Any]
+
+
+def _simulated(asked: Asked[BlackjackOptions], targets: list[Priced], players: int) -> Kernel:
+    """How rounds are dealt and settled. Cents can make up whatever a wager of the filing pays."""
+    options, bets = asked.options.but(chip=1), [Wish(BLACKJACK)]
+    for target, _ in targets:
+        if target.approximate:
+            options = WAGERS[target.odds.wager].offered.filed(options)
+            bets.append(Wish(target.odds.wager, stake=target.odds.stake))
+    plan = Plan(
+        GAME, str(asked.law.date), options.as_plain(), 1, bets=tuple(bets), stake=_STAKE,
+        players=players,
+    )  # fmt: skip
+    return simulated(plan, asked.law, options)
 
 
 def _targets(asked: Asked[BlackjackOptions]) -> tuple[list[Priced], list[tuple[str, str]]]:
     options = asked.options
     question = Question(replace(asked, seen=()), options)
     found: list[Priced] = []
-    # Where there is no switch the Blackjack Wager has a pass of its own (`bettors`).
-    left_out = [(BLACKJACK, _PLAYED)] if asked.wants(BLACKJACK) and options.switch else []
+    left_out: list[tuple[str, str]] = []  # the Blackjack Wager has a pass of its own (`bettors`)
     for declared in WAGERS:
         slug = declared.slug
         lawful = slug in asked.law.wagers(GAME) and asked.wants(slug)
@@ -233,7 +222,11 @@ def _targets(asked: Asked[BlackjackOptions]) -> tuple[list[Priced], list[tuple[s
             removal = _removal(question.left, prices)
             found.append((Target(odds, late=True, removal=removal), prices))
         elif slug == BAD_BEAT:
-            left_out.append((slug, _PLAYED))
+            gone = bad_beat_removed(question)
+            if gone is not None:
+                removal = tuple(np.tile(gone.by_rank[0], CARDS // seats.RANKS).tolist())
+                target = Target(gone.odds, cheap=True, removal=removal, approximate=True)
+                found.append((target, gone))
     return found, left_out
 
 
@@ -279,18 +272,19 @@ _KNOWN = {
 }  # fmt: skip
 
 
-def _params(played: seats.Params, hands: int, targets: list[Priced]) -> Params:
-    many = len(targets)
+def _params(made: Kernel, hands: int, targets: list[Priced]) -> Params:
+    played, many = made.params, len(targets)
+    assert isinstance(played, seats.Params)
     kinds = np.full(many, worths.TERMS, dtype=np.int64)
     sums: dict[int, terms.Sum] = {}
     special: list[tuple[int, int]] = []
     special_pays: list[terms.Pays] = []
     special_starts = [0]
-    insurance = np.zeros((many, 2))
+    insurance, slopes = np.zeros((many, 2)), np.zeros((many, 2, seats.RANKS))
     by_hand = {
         at: np.stack([what[1], np.square(what[1])], axis=1)
         for at, (target, what) in enumerate(targets)
-        if not target.late and what[0] is views.DEALERS_HAND
+        if not (target.late or target.approximate) and what[0] is views.DEALERS_HAND
     }
     usual = {at: terms.usual(map(tuple, each.tolist())) for at, each in by_hand.items()}
     paid = {views.DEALERS_HAND.key(seen) for seen in views.DEALERS_HAND.cells}
@@ -302,6 +296,11 @@ def _params(played: seats.Params, hands: int, targets: list[Priced]) -> Params:
         if target.late:
             kinds[at] = INSURED
             insurance[at] = what
+        elif target.approximate:
+            kinds[at] = PLAYED
+            usual[at] = tuple(what.full.tolist())
+            mean = what.by_rank.mean(axis=1, keepdims=True)  # 0, but for rounding
+            slopes[at] = (1.0 - len(made.shoe)) * (what.by_rank - mean)
         else:
             view, nets = what
             if view is views.MATCHES:
@@ -333,9 +332,24 @@ def _params(played: seats.Params, hands: int, targets: list[Priced]) -> Params:
         played, int(table.burns), int(table.burns_each_round), hands, kinds, packed,
         np.array(special, dtype=np.int64).reshape(-1, 2),
         np.array(special_pays, dtype=np.float64).reshape(-1, 2),
-        np.array(special_starts, dtype=np.int64), insurance, starts, parts, orders, cards,
-        hand_pays,
+        np.array(special_starts, dtype=np.int64), insurance, slopes, *_settled(made, targets),
+        starts, parts, orders, cards, hand_pays,
     )  # fmt: skip
+
+
+def _settled(made: Kernel, targets: list[Priced]) -> tuple[Floats, int]:
+    """What each row of the wager pays that rounds settle, the meter at its seed; and which of the
+    bets it is."""
+    for target in (one for one, _ in targets if one.approximate):
+        at = next(at for at, bet in enumerate(made.bets) if bet.wager == target.odds.wager)
+        bet, ((_, meter),) = made.bets[at], target.odds.terms
+        by_meter = {row for row, _ in bet.meters}
+        paid = [
+            net + meter.seed * (row in by_meter)
+            for row, net in zip(bet.rows, bet.nets, strict=True)
+        ]
+        return np.array(paid) / bet.stake, at
+    return np.zeros(1), 0
 
 
 def _hands_of_dealer(wanted: frozenset[int]) -> tuple[Ints, Ints, Floats, Ints, Ints]:

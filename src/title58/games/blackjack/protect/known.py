@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from title58.games.blackjack import rules
+from title58.games.blackjack import rules, views
+from title58.games.blackjack.odds.weights import Weights, dealers_hand, weights
 from title58.games.blackjack.protect.dealers import draws_with_hole, draws_with_next
 from title58.games.blackjack.value import Terms, ValuedShoe
-from title58.games.blackjack.value.hands import VALUES, Flags, Floats
+from title58.games.blackjack.value.hands import VALUES, Flags, Floats, Ints
 from title58.games.blackjack.value.strategy import SPLIT
 from title58.games.blackjack.wagers import GAME, INSURANCE
 from title58.law import Law
 from title58.money import Odds
+from title58.odds.shoe import Counts
+from title58.wagers.views import CardView, View
 
 _hole_tree = cache(draws_with_hole)
 _next_tree = cache(draws_with_next)
@@ -138,3 +141,47 @@ def _with_splits(whole: ValuedShoe, split: Flags, found: tuple[Seen, ...]) -> tu
     net = whole.chance * (whole.by_cards.value - whole.blackjack_up)
     apart = float(net[split].sum())
     return tuple(one._replace(edge=one.edge + apart) for one in found)
+
+
+# The side wagers
+
+
+def side_seen(view: View[Any], left: Counts, face: int, place: views.Place) -> Weights:
+    """How often each value of a view comes with a card known in its place; out of their sum.
+
+    The shoe is full: any rank may stand for another where only matches count, and any suit.
+    """
+    rest = without(left, face)
+    if view is views.DEALERS_HAND and place == views.UP:
+        return dealers_hand(left, face)
+    if not isinstance(view, CardView) or place not in view.reads:
+        return weights(view, rest)  # the card is only gone
+    whole = weights(view, left)
+    if view is views.MATCHES:
+        return whole  # every card has as many that match it
+    if place != views.UP or "up" in _columns(view):
+        return np.where(_shows(view, face, place), whole, 0)
+    # The dealer's cards are told apart neither by place nor otherwise than by what they make. What
+    # a shoe loses with a card is what it made in all four places.
+    lost = (whole - weights(view, rest)) * left[face]
+    for own in views.TWO:
+        lost = lost - np.where(_shows(view, face, own), whole, 0)
+    return lost
+
+
+def _shows(view: View[Any], face: int, place: views.Place) -> Flags:
+    """Which values of a view show this card in its place, as far as the view tells it."""
+    rank, suit = {
+        views.FIRST: ("rank_1", "suit_1"),
+        views.SECOND: ("rank_2", "suit_2"),
+        views.UP: ("up", ""),
+    }[place]
+    columns = _columns(view)
+    found: Flags = columns[rank] == face % 13
+    return found & (columns[suit] == face // 13) if suit in columns else found
+
+
+@cache
+def _columns(view: View[Any]) -> dict[str, Ints]:
+    """Each number of a view, value by value."""
+    return dict(zip(view.type._fields, np.array(view.cells).T, strict=True))

@@ -26,8 +26,8 @@ from title58.simulation.generator import Ints
 from title58.simulation.shoe_kernel import ALSO_SQUARE, EXPECTED, SQUARE, Floats
 
 # What a worth is summed from. TERMS stands alone too; the next two add what the dealer's two cards
-# change.
-TERMS, WITH_BLACKJACK, WITH_ROYAL_MATCH, DEALERS_HAND, INSURANCE = range(5)
+# change. What goes by how hands are played is linear in the effects of removal.
+TERMS, WITH_BLACKJACK, WITH_ROYAL_MATCH, DEALERS_HAND, INSURANCE, PLAYED = range(6)
 MOST_CARDS = 12  # in a dealer's hand
 VALUES, TEN = 10, 9
 QUEEN, KING = 11, 12
@@ -48,6 +48,11 @@ class Params(NamedTuple):
     special_pays: Floats
     special_starts: Ints  # [target]
     insured: Floats  # [target, wins or loses]
+    # Of a wager on how hands are played: [target, average or square, rank], what a card more among
+    # those unseen adds, times unseen; [row], what it pays; which bet of the round it is
+    slopes: Floats
+    nets: Floats
+    bet: int
     # Of the dealer's hand: [hand], where its values begin; [part], a value and how many of it
     hand_starts: Ints
     hand_parts: Ints
@@ -64,9 +69,10 @@ class Scratch(NamedTuple):
     sums: Ints
     shares: Floats  # of all orders in which the cards of a sum may come
     values: Floats  # [value, number]: n (n-1) ... of a value; last, 1 over that of all cards
+    rows: Ints  # [bet]: how the round was settled
 
 
-def scratch(terms: Packed) -> Scratch:
+def scratch(terms: Packed, bets: int) -> Scratch:
     sums = len(terms.cards)
     return Scratch(
         np.full(CARDS, -1, dtype=np.int64),
@@ -74,6 +80,7 @@ def scratch(terms: Packed) -> Scratch:
         np.zeros(sums, dtype=np.int64),
         np.zeros(sums),
         np.ones((VALUES + 1, MOST_CARDS + 1)),
+        np.zeros(bets, dtype=np.int64),
     )
 
 
@@ -180,11 +187,18 @@ def worth(
                     ways *= scratch.values[params.hand_parts[part, 0], params.hand_parts[part, 1]]
                 mean += ways * params.hand_pays[target, hand, 0]
                 square += ways * params.hand_pays[target, hand, 1]
+        elif kind == PLAYED:
+            for rank in range(RANKS):
+                many = float(falling[MOST * (OF_RANK + rank)]) / cards
+                mean += many * params.slopes[target, 0, rank]
+                square += many * params.slopes[target, 1, rank]
         worths[target, EXPECTED] = mean
         if mean > 0.0 or wanted[target] == ALSO_SQUARE:
             square += terms.constants[target, 1]
             for part in range(first, last):
                 square += shares[terms.sums[part]] * terms.squares[part]
+            if kind == PLAYED:
+                square = max(square, mean * mean)  # a line may fall below what can be
         worths[target, SQUARE] = square
 
 

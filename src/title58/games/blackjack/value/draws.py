@@ -149,9 +149,15 @@ def tree_of(ends: Ends, final: Ints) -> Draws:
     )
 
 
-def cards_of_dealer(left: tuple[int, ...]) -> dict[tuple[int, bool], Fraction]:
-    """The chance of each number of cards, one past 21 among them; apart, of a Blackjack."""
+def cards_of_dealer(
+    left: tuple[int, ...], up: int | None = None
+) -> dict[tuple[int, bool], Fraction]:
+    """The chance of each number of cards, one past 21 among them; apart, of a Blackjack. With an
+    `up` only of hands that show that value."""
     ends = ends_of_draws(False)
+    if up is not None:
+        shows = ends.up == up
+        ends = Ends(*(column[shows] for column in vars(ends).values()))
     taken = ends.drawn.copy()
     taken[np.arange(len(taken)), ends.up] += 1  # the card up comes from the same shoe
     ways = ends.orders.astype(object)  # too many for 64 bits

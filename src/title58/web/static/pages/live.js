@@ -42,7 +42,7 @@ export function live(hooks = {}) {
     const mine = ++number;
     const here = asking;
     box.setAttribute("data-working", "");
-    if (push) history.pushState(null, "", url);
+    if (push && url.href !== location.href) history.pushState(null, "", url);
     const slow = setTimeout(() => offer(box, here), WAIT);
     try {
       const reply = await fetch(url, { headers: { "x-part": "live" }, signal: here.signal });
@@ -56,6 +56,7 @@ export function live(hooks = {}) {
         return;
       }
       const active = document.activeElement;
+      const typing = typed(active);
       const id = focus || (active && box.contains(active) ? active.id : "");
       const open = new Set([...box.querySelectorAll("details[open]")].map(nameOf));
       const kept = hooks.before?.(box);
@@ -63,7 +64,9 @@ export function live(hooks = {}) {
       box.replaceWith(document.adoptNode(fresh));
       for (const each of fresh.querySelectorAll("details")) if (open.has(nameOf(each))) each.open = true;
       hooks.after?.(fresh, kept);
-      if (id) document.getElementById(id)?.focus({ preventScroll: true });
+      const again = id ? document.getElementById(id) : null;
+      again?.focus({ preventScroll: true });
+      if (typing && again?.id === typing.id) typing.goesOn(again);
       scrollTo(x, y);
       // A first answer came, and the whole one is still worked out.
       if (fresh.hasAttribute("data-pending")) show(url, { push: false });
@@ -116,6 +119,26 @@ export function live(hooks = {}) {
   addEventListener("popstate", () => show(new URL(location.href), { push: false }));
   if (document.querySelector("[data-pending]")) show(new URL(location.href), { push: false });
   return show;
+}
+
+/** What somebody is typing while the page changes must not be lost.
+ * @param {Element | null} field */
+function typed(field) {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return null;
+  if (field.value === field.defaultValue) return null;
+  const { id, value, selectionStart, selectionEnd } = field;
+  return {
+    id,
+    /** @param {Element} fresh */
+    goesOn(fresh) {
+      if (!(fresh instanceof HTMLInputElement || fresh instanceof HTMLTextAreaElement)) return;
+      fresh.value = value;
+      if (selectionStart !== null) fresh.setSelectionRange(selectionStart, selectionEnd);
+      // To a browser nobody has typed here: it would not say that something changed.
+      const changed = () => fresh.dispatchEvent(new Event("change", { bubbles: true }));
+      if (value !== fresh.defaultValue) fresh.addEventListener("blur", changed, { once: true });
+    },
+  };
 }
 
 /** A button of the form that goes somewhere else, such as opening a table.

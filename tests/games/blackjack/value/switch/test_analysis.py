@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,8 +15,9 @@ from tests.oracles.blackjack.switch_enumerated import Rounds
 from tests.oracles.blackjack.switch_shoes import edge
 from title58.games.blackjack.value import Terms, full_shoe
 from title58.games.blackjack.value import strategy as st
-from title58.games.blackjack.value.switch import every_hand
-from title58.games.blackjack.value.switch.analysis import Switch
+from title58.games.blackjack.value.hands import Floats
+from title58.games.blackjack.value.switch import analysis, every_hand, mixed, mixture
+from title58.games.blackjack.value.switch.analysis import Against, Switch
 
 LITERAL = Terms(switch=True, surrender=None)
 MARKETED = LITERAL.but(as_marketed=True)
@@ -69,27 +72,56 @@ EIGHTS = (0, 0, 0, 0, 0, 0, 0, 6, 0, 16)
 WITH_ACES = (2, 0, 0, 0, 0, 0, 0, 5, 0, 16)
 
 
-@pytest.mark.parametrize(("left", "resplits"), [(FEW, 0), (EIGHTS, 1), (EIGHTS, 2), (WITH_ACES, 1)])
-def test_every_row_of_splits_gone_through(left: tuple[int, ...], resplits: int) -> None:
+MANY = (0, 0, 0, 0, 0, 0, 0, 12, 0, 40)
+EVERY_SET, MIXED = 52, 0  # cards in the shoe, up to which every set of cards is gone through
+
+
+@pytest.mark.parametrize("cards", [EVERY_SET, MIXED])
+@pytest.mark.parametrize(
+    ("left", "resplits"), [(FEW, 0), (EIGHTS, 1), (EIGHTS, 2), (WITH_ACES, 1), (MANY, 2)]
+)
+def test_every_row_of_splits_together(
+    left: tuple[int, ...], resplits: int, cards: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both ways of it: 17 to 52 cards, into two to four hands each."""
+    monkeypatch.setattr(mixed, "CARDS", cards)
     terms = LITERAL.but(resplits=resplits)
     found = Switch(left, terms, exactly=True).worth
     want, nearly = played(left, terms), analysed(left, terms).worth
     assert error(found.nets, want) < 1e-13
     assert error(nearly.nets, want) > 0.0001  # which is why
-    assert found.apart == 0
+    assert found.moved < 1e-14
     assert found.action == pytest.approx(nearly.action, abs=1e-14)
 
 
-def test_too_many_sets_of_two_splits_are_not_gone_through(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Then the two splits count as independent: rows are off, the average is not, and how often
-    that is so is told."""
+def test_too_many_sets_of_two_splits_are_mixed(monkeypatch: pytest.MonkeyPatch) -> None:
+    left_to = []
+    whole = mixed.MixedSplits.nets
+
+    def nets(self: mixed.MixedSplits, *given: Any) -> tuple[Floats, float]:
+        left_to.append((given[-2].sum(), given[-1].sum()))
+        return whole(self, *given)
+
     monkeypatch.setattr(every_hand, "WORK", 30)
+    monkeypatch.setattr(mixed.MixedSplits, "nets", nets)
     terms = LITERAL.but(resplits=1)
-    found = Switch(WITH_ACES, terms, exactly=True).worth
-    want = played(WITH_ACES, terms)
-    assert 0.05 < found.apart < 0.1
-    assert 1e-6 < error(found.nets, want) < found.apart
-    assert found.edge == pytest.approx(-float(mean(want)) / 2, abs=1e-14)
+    assert (
+        error(Switch(WITH_ACES, terms, exactly=True).worth.nets, played(WITH_ACES, terms)) < 1e-13
+    )
+    assert left_to  # and only where both are split
+    assert all(one == 0 < both for one, both in left_to)
+
+
+@pytest.mark.parametrize("left", [WITH_ACES, MANY])
+def test_how_far_the_last_level_moved_a_row_is_told(
+    left: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rows are nearer than that."""
+    monkeypatch.setattr(mixed, "CARDS", MIXED)
+    monkeypatch.setattr(mixture, "POINTS", 0)
+    found = Switch(left, LITERAL.but(resplits=1), exactly=True).worth
+    off = error(found.nets, played(left, LITERAL.but(resplits=1)))
+    assert 1e-8 < off < found.moved / 4
 
 
 def test_the_average_of_a_whole_deck_by_another_way() -> None:
@@ -114,3 +146,22 @@ def test_what_is_wagered() -> None:
 def test_only_switch_is_switched() -> None:
     with pytest.raises(ValueError, match="not the terms"):
         Switch(full_shoe(1), Terms())
+
+
+def test_threads_share_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shoe works in one room, so its splits are known before two threads begin, also where
+    nothing was decided from this shoe."""
+    terms = LITERAL.but(resplits=0)
+    other = analysed(FEW, terms).but((2, 0, 0, 0, 0, 0, 0, 3, 4, 7))
+    known = []
+
+    def one_by_one(work: Callable[[int], Against], ups: list[int]) -> Iterator[Against]:
+        for up in ups:
+            before = len(other.shoe.split_nets)
+            yield work(up)
+            known.append(len(other.shoe.split_nets) - before)
+
+    monkeypatch.setattr(analysis, "in_two_threads", one_by_one)
+    assert other.worth.edge < 0
+    assert known == [0] * 4
+    assert other.shoe.split_nets

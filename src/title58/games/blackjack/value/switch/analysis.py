@@ -9,7 +9,7 @@ exactly: docs/blackjack-odds.md.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 
@@ -17,11 +17,11 @@ from title58.games.blackjack import rules
 from title58.games.blackjack.side.progressive_rules import BEATEN
 from title58.games.blackjack.value import dealer_kernels
 from title58.games.blackjack.value import strategy as st
-from title58.games.blackjack.value.every_hand import EveryHand
 from title58.games.blackjack.value.hands import VALUES, Bytes, Floats, Ints, hands
 from title58.games.blackjack.value.shoe import ValuedShoe
 from title58.games.blackjack.value.switch import kernels as switch_kernels
-from title58.games.blackjack.value.switch.every_hand import both_split, chance_of
+from title58.games.blackjack.value.switch.every_hand import EverySplit
+from title58.games.blackjack.value.switch.mixed import MixedSplits, together
 from title58.games.blackjack.value.switch.splits import (
     SplitWithout,
     keys_of,
@@ -31,7 +31,7 @@ from title58.games.blackjack.value.switch.splits import (
 )
 from title58.games.blackjack.value.switch.strategy import decisions, numbers_of_hands
 from title58.games.blackjack.value.terms import FINALS, Terms
-from title58.games.blackjack.value.together import put_together
+from title58.games.blackjack.value.together import nets_and_ratios, put_together
 from title58.games.blackjack.value.together_kernels import PAST_21, STIFF
 from title58.odds.side_by_side import in_two_threads
 from title58.progress import stage
@@ -41,18 +41,22 @@ from title58.progress import stage
 class SwitchWorth:
     """Both wagers together, each of one unit."""
 
-    nets: dict[float, float]
+    nets: dict[float, float]  # of rows that a few cards would make less likely than never, none
+    expected: float  # of all rows
     action: float  # all that is wagered in the end, per unit of the two wagers
-    apart: float = 0.0  # how often two splits are taken as independent, if all else is exact
+    moved: float = 0.0  # a row, at most, by the last level of `mixture`
 
     @property
     def edge(self) -> float:
         """Per unit of the two wagers."""
-        return -sum(net * chance for net, chance in self.nets.items()) / 2
+        return -self.expected / 2
 
 
 class Switch:
-    """A shoe from which Blackjack Switch is dealt, and a strategy: by the cards unless named."""
+    """A shoe from which Blackjack Switch is dealt, and a strategy: by the cards unless named.
+
+    `switched` is the table of another shoe, for a player who goes on switching by it.
+    """
 
     def __init__(
         self,
@@ -60,6 +64,7 @@ class Switch:
         terms: Terms,
         play: st.Play | None = None,
         *,
+        switched: Bytes | None = None,
         exactly: bool = False,
     ) -> None:
         if not terms.switch:
@@ -67,6 +72,7 @@ class Switch:
         self.shoe = ValuedShoe(left, terms)
         self.play = play or self.shoe.by_cards.play
         self.exactly = exactly
+        self._switched = switched
 
     @property
     def told(self) -> tuple[str, str]:
@@ -75,7 +81,12 @@ class Switch:
     @cached_property
     def decisions(self) -> Bytes:
         """[first, second, first, second, up]: whether the second cards are switched."""
-        return decisions(self.shoe, self.play)
+        return decisions(self.shoe, self.play) if self._switched is None else self._switched
+
+    def but(self, left: tuple[int, ...]) -> Switch:
+        """Another shoe, played and switched as this one is."""
+        terms, exactly = self.shoe.terms, self.exactly
+        return Switch(left, terms, self.play, switched=self.decisions, exactly=exactly)
 
     @cached_property
     def dealt(self) -> Deals:
@@ -95,19 +106,28 @@ class Switch:
         shoe, dealt = self.shoe, self.dealt
         nets = np.zeros(16 * shoe.widest + 1)  # half units
         middle = len(nets) // 2
-        action, apart = 2 * float(dealt.losses.sum()), 0.0
+        action, moved = 2 * float(dealt.losses.sum()), 0.0
         for lost, chance in enumerate(dealt.losses):
             nets[middle - 2 * lost] += chance
         ups = [int(up) for up in np.flatnonzero(shoe.left)]
+        self._work_out_splits(ups)
         with stage("Cards up worked out", len(ups)) as shown:
             each = in_two_threads(self.against, ups)  # the engine leaves Python's lock alone
             for up, against in zip(ups, each, strict=True):
                 shown.move_on()
                 nets += against.nets * shoe.left[up] / shoe.left.sum()
                 action += against.staked * shoe.left[up] / shoe.left.sum()
-                apart += against.apart * shoe.left[up] / shoe.left.sum()
+                moved += against.moved * shoe.left[up] / shoe.left.sum()
         found = {float(k - middle) / 2: float(nets[k]) for k in np.flatnonzero(nets > 0)}
-        return SwitchWorth(found, action / 2, apart)
+        expected = float((np.arange(len(nets)) - middle) @ nets) / 2
+        return SwitchWorth(found, expected, action / 2, float(moved))
+
+    def _work_out_splits(self, ups: list[int]) -> None:
+        """Before threads do: a shoe works in one room. Deciding when to switch has done it, too."""
+        for up in ups:
+            for pair in ways_of(self.play, up).pairs:
+                if self.shoe.can_pair(pair, up):
+                    nets_and_ratios(self.shoe, self.play, pair, up)
 
     def against(self, up: int) -> Against:
         """Both hands against one card up."""
@@ -134,8 +154,8 @@ class Against:
     def __init__(
         self, shoe: ValuedShoe, play: st.Play, up: int, deals: Floats, *, exactly: bool = False
     ) -> None:
-        self.shoe, self.play, self.up, self.exactly = shoe, play, up, exactly
-        self.apart = 0.0  # how often two splits are taken as independent
+        self.shoe, self.play, self.up = shoe, play, up
+        self.moved = 0.0  # a row, at most, by the last level of `mixture`
         self.nets: Floats = np.zeros(16 * shoe.widest + 1)
         self.staked = 0.0
         self.halves = _in_halves(shoe)
@@ -156,8 +176,12 @@ class Against:
             for pair in self.ways.pairs
             if shoe.can_pair(pair, up)
         }
+        alone = self.nets.copy()
         self._one_split(splits)
         self._both_split(splits)
+        if exactly and splits:
+            with_splits, self.moved = self._together([*splits])
+            self.nets = alone + with_splits
 
     def _neither_split(self) -> None:
         sums = np.zeros((CLASSES, CLASSES, dealer_kernels.ENDS))
@@ -194,8 +218,6 @@ class Against:
         """
         ways = self.ways
         plain = np.flatnonzero(ways.classes <= ANY)
-        if self.exactly:
-            return self._beside_every_hand(pair, plain)
         chance = self._chance(plain, ways.split(pair))[:, : len(FINALS)]
         joint: Floats = np.zeros((ANY + 1, len(FINALS), split.spread.shape[2]))
         for ended in np.unique(ways.classes[plain]):
@@ -204,23 +226,6 @@ class Against:
             joint[ended] = np.einsum("fs,sfn->fn", by_set, split.spread)
         joint[LOST] = joint[ANY] - joint[:LOST].sum(axis=0)
         return joint
-
-    def _beside_every_hand(self, pair: int, plain: Ints) -> Floats:
-        """The same with every set of cards that all hands may take."""
-        ways = self.ways
-        gone, which = np.unique(ways.keys[plain], return_inverse=True)
-        spread = EveryHand(self.shoe, self.play, pair, self.up).beside(gone)
-        dealt = self.orders[plain, ways.split(pair)] * self._chance_of(pair)
-        joint: Floats = np.zeros((ANY + 1, *spread.shape[1:]))
-        for ended in np.unique(ways.classes[plain]):
-            those = ways.classes[plain] == ended
-            joint[ended] = np.einsum("o,ofn->fn", dealt[those], spread[which[those]])
-        joint[LOST] = joint[ANY] - joint[:LOST].sum(axis=0)
-        return joint
-
-    def _chance_of(self, *pairs: int) -> float:
-        """That the cards of these pairs come in one order of theirs."""
-        return chance_of(self.left, 2 * np.bincount(pairs, minlength=VALUES))
 
     def _both_split(self, splits: dict[int, SplitWithout]) -> None:
         """Each without the two cards of the other. What they draw besides counts to first order.
@@ -238,9 +243,6 @@ class Against:
                 gone = places(ways.cards[[one, two]])
                 staked = split.staked[gone[1]] + second.staked[gone[0]]
                 self.staked += float(chance.sum() * staked)
-                if self.exactly:
-                    self._every_hand_of_both(pair, other, self.orders[one, two])
-                    continue
                 for final in range(len(FINALS)):
                     net = np.convolve(split.spread[gone[1], final], second.spread[gone[0], final])
                     for left, a, b in zip(self.left, split.slopes, second.slopes, strict=True):
@@ -248,17 +250,17 @@ class Against:
                     where = self._at(2 * (np.arange(len(net)) - len(net) // 2))
                     self.nets[where] += chance[final] * net
 
-    def _every_hand_of_both(self, pair: int, other: int, orders: float) -> None:
-        if not orders:
-            return
-        times = orders * self._chance_of(pair, other)
-        one = EveryHand(self.shoe, self.play, pair, self.up, other)
-        two = EveryHand(self.shoe, self.play, other, self.up, pair)
-        for both in both_split(one, two):
-            net = both.nets.sum(axis=0)
-            self.nets[self._at(2 * (np.arange(len(net)) - len(net) // 2))] += times * net
-            if not both.exact:
-                self.apart += times * float(net.sum())
+    def _together(self, pairs: list[int]) -> tuple[Floats, float]:
+        """What is won where a hand is split, with all hands together."""
+        ways, given = self.ways, (self.shoe, self.play, pairs, self.up)
+        plain = np.flatnonzero(ways.classes <= ANY)
+        split = [ways.split(pair) for pair in pairs]
+        orders, both = self.orders[plain][:, split], np.triu(self.orders[split][:, split])
+        sets = ways.keys[plain], ways.classes[plain], self.halves
+        every, mixed = EverySplit(*given), MixedSplits(*given)
+        return together(
+            self.shoe, partial(every.nets, *sets), partial(mixed.nets, *sets), orders, both
+        )
 
     def _at(self, halves: Ints) -> Ints:
         return len(self.nets) // 2 + halves

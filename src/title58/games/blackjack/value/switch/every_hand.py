@@ -1,18 +1,14 @@
-"""Blackjack Switch with a hand that is split, exactly: every set of cards that all hands may take.
+"""Blackjack Switch where a hand is split, from one deck or less: every set of cards.
 
 One hand is split, and the other takes some set of cards: those are gone for the split, and it is
 gone through without each of them (`EveryHand.beside`). Both hands are split: the sets of all hands
-of both. There may be eight such hands, and billions of sets. Where there are too many, the two
-splits are taken as independent given how the dealer ends and into how many hands each is split;
-what either of them comes to is exact even then, and so is the average. How often that is so is
-told (`apart`).
+of both. There may be eight such hands, and billions of sets; pairs that may come to too many are
+left to `mixed`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from math import comb
 
 import numpy as np
 
@@ -20,13 +16,100 @@ from title58.games.blackjack.side.progressive_rules import BEATEN
 from title58.games.blackjack.value import dealer_kernels
 from title58.games.blackjack.value.draws import Draws
 from title58.games.blackjack.value.every_hand import EveryHand, Turn
-from title58.games.blackjack.value.hands import Floats, Ints
+from title58.games.blackjack.value.hands import VALUES, Floats, Ints
+from title58.games.blackjack.value.shoe import ValuedShoe
+from title58.games.blackjack.value.strategy import Play
 from title58.games.blackjack.value.terms import FINALS
 from title58.games.blackjack.value.together_kernels import LOSS, STIFF
 
+CARDS = 52  # in the shoe, at most
 WORK = 30_000_000  # sums of two sets that are looked at for one more hand, at most
-
 AT_20 = 2 * (BEATEN - STIFF)  # the class of such a hand, the next one if doubled
+
+
+class EverySplit:
+    """Splits of certain pairs against a card up, as in `MixedSplits`.
+
+    What is found comes with a part of `both`: that of pairs that may come to too many sets, which
+    are left out.
+    """
+
+    def __init__(self, shoe: ValuedShoe, play: Play, pairs: list[int], up: int) -> None:
+        self.shoe, self.play, self.pairs, self.up = shoe, play, pairs, up
+        self.left: Floats = shoe.left - np.eye(VALUES)[up]
+
+    def nets(
+        self, keys: Ints, classes: Ints, halves: Ints, orders: Floats, both: Floats
+    ) -> tuple[Floats, Floats]:
+        found: Floats = np.zeros(16 * self.shoe.widest + 1)
+
+        def add(net: Floats, half: int = 0) -> None:
+            first = len(found) // 2 + half - (len(net) - 1)
+            found[first : first + 2 * len(net) - 1 : 2] += net
+
+        gone, which = np.unique(keys, return_inverse=True)
+        for pair, many in zip(self.pairs, orders.T, strict=True):
+            spread = EveryHand(self.shoe, self.play, pair, self.up).beside(gone)
+            dealt = many * self._chance_of(pair)
+            joint: Floats = np.zeros((len(halves) + 1, *spread.shape[1:]))
+            for ended in np.unique(classes):
+                those = classes == ended
+                joint[ended] = np.einsum("o,ofn->fn", dealt[those], spread[which[those]])
+            joint[-2] = joint[-1] - joint[:-1].sum(axis=0)  # hit past 21
+            for half, by_final in zip(halves, joint[:-1], strict=True):
+                for each, net in zip(half, by_final, strict=True):
+                    add(net, int(each))
+        too_many = np.zeros_like(both)
+        for a, b in np.argwhere(both):
+            one, two = self.pairs[a], self.pairs[b]
+            together = both_split(
+                EveryHand(self.shoe, self.play, one, self.up, two),
+                EveryHand(self.shoe, self.play, two, self.up, one),
+            )
+            if together is None:
+                too_many[a, b] = both[a, b]
+                continue
+            for net in together:
+                add(both[a, b] * self._chance_of(one, two) * net.sum(axis=0))
+        return found, too_many
+
+    def with_20(
+        self, keys: Ints, tree: Draws, orders: Floats, both: Floats
+    ) -> tuple[Floats, Floats]:
+        nothing = np.zeros(1, dtype=np.int64)
+
+        def split(pair: int, beside: int | None = None) -> TwentiesOfSplit:
+            return TwentiesOfSplit(self.shoe, self.play, pair, self.up, beside, tree_of_rows=tree)
+
+        def dealt(gone: Ints, *pairs: int) -> Floats:
+            """How the dealer ends, joint with these cards."""
+            ends = np.zeros((len(gone), dealer_kernels.ENDS))
+            more = sum(2 << (dealer_kernels.BITS * pair) for pair in pairs)
+            dealer_kernels.ends_of_keys(self.left, gone + more, self.up, tree, True, ends)
+            return ends[:, : len(FINALS)]
+
+        found: Floats = np.zeros((both.shape[2], len(FINALS)))
+        gone, which = np.unique(keys, return_inverse=True)
+        for pair, many in zip(self.pairs, orders.transpose(1, 2, 0), strict=True):
+            none = self._chance_of(pair) * split(pair).no_20(gone)
+            found += many @ (dealt(gone, pair) - none)[which]
+        too_many = np.zeros_like(both)
+        for a, b in np.argwhere(both.any(axis=2)):
+            one, two = self.pairs[a], self.pairs[b]
+            together = both_split(split(one, two), split(two, one))
+            if together is None:
+                too_many[a, b] = both[a, b]
+                continue
+            # As many lost as there are hands: each pair that is split makes four nets more.
+            neither = sum(net[:, net.shape[1] // 4] for net in together)
+            any_20 = dealt(nothing, one, two)[0] - self._chance_of(one, two) * neither
+            found += np.multiply.outer(both[a, b], any_20)
+        return found, too_many
+
+    def _chance_of(self, *pairs: int) -> float:
+        """That the cards of these pairs come in one order of theirs."""
+        key = sum(2 << (dealer_kernels.BITS * pair) for pair in pairs)
+        return dealer_kernels.one_order(self.left, key)
 
 
 @dataclass
@@ -51,25 +134,17 @@ class TwentiesOfSplit(EveryHand):
         return found
 
 
-@dataclass(frozen=True)
-class Together:
-    """Two splits into so many hands in all: [final, net result of both], the middle for 0."""
-
-    hands: int
-    nets: Floats
-    exact: bool
-
-
-def both_split(one: EveryHand, other: EveryHand) -> Iterator[Together]:
-    """Two hands that are both split, by how many hands come of each."""
-    for pairs, wanted in one.turns.items():
-        for more, wanted_too in other.turns.items():
+def both_split(one: EveryHand, other: EveryHand) -> list[Floats] | None:
+    """Two hands that are both split, by how many hands come of each: [final, net result of both],
+    the middle for 0. None if there are too many sets of cards."""
+    found = []
+    for pairs, wanted in reversed(one.turns.items()):  # most hands first
+        for more, wanted_too in reversed(other.turns.items()):
             chain = _sets(one, other, pairs, more)
-            if chain is not None:
-                nets = _all_hands(one, other, pairs, more, wanted, wanted_too, chain)
-            else:
-                nets = _apart(one, other, pairs, more, wanted, wanted_too)
-            yield Together(pairs + more + 4, nets, chain is not None)
+            if chain is None:
+                return None
+            found.append(_all_hands(one, other, pairs, more, wanted, wanted_too, chain))
+    return found
 
 
 def _sets(
@@ -112,47 +187,3 @@ def _all_hands(
             nets = other.added_up(before, first, others_too, free_too)
             found += orders_too * nets.reshape(len(FINALS), -1)
     return found
-
-
-def _apart(
-    one: EveryHand, other: EveryHand, pairs: int, more: int, wanted: list[Turn],
-    wanted_too: list[Turn],
-) -> Floats:  # fmt: skip
-    """Each split exactly, with what is known of the other's second cards; then independent."""
-    first = _alone(one, pairs, wanted, other, more, wanted_too)
-    second = _alone(other, more, wanted_too, one, pairs, wanted)
-    found: Floats = np.zeros((len(FINALS), 4 * (pairs + more + 4) + 1))
-    for final, (a, b) in enumerate(zip(first, second, strict=True)):
-        if a.sum() > 0:
-            found[final] = np.convolve(a, b) / a.sum()
-    return found
-
-
-def _alone(
-    split: EveryHand, pairs: int, wanted: list[Turn], beside: EveryHand, more: int,
-    wanted_too: list[Turn],
-) -> Floats:  # fmt: skip
-    """[final, net result] of one split, jointly with how many hands come of the other.
-
-    A second card that is not of the pair is any card, less one of the pair.
-    """
-    most = max(others for _, others, _ in wanted_too)
-    gone = (more + np.arange(most + 1)) * beside.one
-    times = sum(
-        orders * np.array([(-1) ** i * comb(others, i) for i in range(most + 1)])
-        for orders, others, _ in wanted_too
-    )
-    found: Floats = np.zeros((len(FINALS), 4 * (pairs + 2) + 1))
-    for net in split.of_hands(gone, pairs, wanted):
-        found += np.einsum("g,gfn->fn", times, net)
-    return found
-
-
-def chance_of(left: Floats, cards: Ints) -> float:
-    """That some cards come in one order of theirs."""
-    chance, rest = 1.0, left.copy()
-    for value in np.flatnonzero(cards):
-        for _ in range(int(cards[value])):
-            chance *= max(rest[value], 0.0) / rest.sum()
-            rest[value] -= 1
-    return chance

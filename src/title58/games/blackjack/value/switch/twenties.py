@@ -6,7 +6,7 @@ hands take is looked at together as in `switch`, with the dealer's ways of endin
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 
@@ -17,12 +17,8 @@ from title58.games.blackjack.value.shoe import ValuedShoe
 from title58.games.blackjack.value.split_twenties import SplitHands
 from title58.games.blackjack.value.strategy import Play
 from title58.games.blackjack.value.switch.analysis import ANY, Switch, Ways, ways_of
-from title58.games.blackjack.value.switch.every_hand import (
-    AT_20,
-    TwentiesOfSplit,
-    both_split,
-    chance_of,
-)
+from title58.games.blackjack.value.switch.every_hand import AT_20, EverySplit
+from title58.games.blackjack.value.switch.mixed import MixedSplits, together
 from title58.games.blackjack.value.switch.splits import gone_sets, places, weights
 from title58.games.blackjack.value.twenties import ROWS, Twenties
 
@@ -34,7 +30,7 @@ class SwitchTwenties:
         self.switch = switch
         self.shoe: ValuedShoe = switch.shoe
         self.one_hand = Twenties(switch.shoe)
-        self.apart = 0.0  # how often two splits are taken as independent, if all else is exact
+        self.moved = 0.0  # a row, at most, by the last level of `mixture`
 
     def rows(self, play: Play) -> Floats:
         """The chance of each row but `lose`, by the first two cards of the first hand as dealt:
@@ -70,7 +66,7 @@ class SwitchTwenties:
 
         found = added_up(twenty, begun) - added_up(twenty, twenty) / 2  # each two in both orders
         if self.switch.exactly:
-            return found + self._every_hand(ways, orders, ends, up)
+            return found + self._together(ways, orders, up)
         splits = {ways.split(pair): self._split(pair, up) for pair in ways.pairs}
         for at, split in splits.items():
             chance = orders[:, at, :, np.newaxis] * ends[at]
@@ -87,39 +83,25 @@ class SwitchTwenties:
                 found -= orders[:, one, two, np.newaxis] * ends[one, two] * both / 2
         return found
 
-    def _every_hand(self, ways: Ways, orders: Floats, ends: Floats, up: int) -> Floats:
-        """What a hand that is split adds, with every set of cards that all hands may take."""
-        left = self.shoe.left - np.eye(VALUES)[up]
-        twenty, plain = np.flatnonzero(ways.classes < ANY), np.flatnonzero(ways.classes == ANY)
-        found: Floats = np.zeros((len(orders), ROWS))
-
-        def split(pair: int, beside: int | None = None) -> TwentiesOfSplit:
-            tree = self.one_hand.tree
-            return TwentiesOfSplit(self.shoe, self.switch.play, pair, up, beside, tree_of_rows=tree)
-
+    def _together(self, ways: Ways, orders: Floats, up: int) -> Floats:
+        """What a hand that is split adds, with all hands together."""
         pairs = [pair for pair in ways.pairs if self.shoe.can_pair(pair, up)]
-        for pair in pairs:
-            at = ways.split(pair)
-            gone, which = np.unique(ways.keys, return_inverse=True)
-            dealt = chance_of(left, 2 * np.eye(VALUES, dtype=np.int64)[pair])
-            none = dealt * split(pair).no_20(gone)[which][:, :ROWS]
-            any_20 = ends[at] - none
-            found += np.einsum("kb,br->kr", orders[:, at, plain], any_20[plain])
-            found -= np.einsum("kt,tr->kr", orders[:, at, twenty], any_20[twenty])
-            for other in pairs:  # each two in both orders
-                two = ways.split(other)
-                if not orders[:, at, two].any():
-                    continue
-                dealt = chance_of(left, 2 * np.bincount([pair, other], minlength=VALUES))
-                neither: Floats = np.zeros(ROWS)
-                for both in both_split(split(pair, other), split(other, pair)):
-                    middle = both.nets.shape[1] // 2
-                    neither += dealt * both.nets[:ROWS, middle - both.hands]
-                    if not both.exact:
-                        many = float(orders[:, at, two].sum()) / 2
-                        self.apart += self._up(up) * many * dealt * float(both.nets.sum())
-                found += orders[:, at, two, np.newaxis] * (ends[at, two] - neither) / 2
-        return found
+        if not pairs:
+            return np.zeros((len(orders), ROWS))
+        orders = orders.transpose(1, 2, 0)
+        plain, split = np.flatnonzero(ways.classes <= ANY), [ways.split(pair) for pair in pairs]
+        sign = np.where(ways.classes[plain] == ANY, 1.0, -1.0)  # unless the other hand is a 20
+        beside = orders[plain][:, split] * sign[:, np.newaxis, np.newaxis]
+        both = orders[split][:, split]
+        both *= np.triu(1 - np.eye(len(pairs)) / 2)[:, :, np.newaxis]  # each two once
+        given = self.shoe, self.switch.play, pairs, up
+        every, mixed = EverySplit(*given), MixedSplits(*given)
+        sets = ways.keys[plain], self.one_hand.tree
+        found, moved = together(
+            self.shoe, partial(every.with_20, *sets), partial(mixed.with_20, *sets), beside, both
+        )
+        self.moved += self._up(up) * moved
+        return found[:, :ROWS]
 
     def _up(self, up: int) -> float:
         return float(self.shoe.left[up] / self.shoe.left.sum())

@@ -1,0 +1,1 @@
+"""Dice and wheels that do not fall alike."""

@@ -1,0 +1,1 @@
+"""For the floor: bad decks, play against the cards, dealer errors, theoretical win."""

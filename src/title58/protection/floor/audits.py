@@ -1,0 +1,393 @@
+"""Play as it was recorded, against what every wager was worth before each round.
+
+The cards that were shown say what was left in the shoe when the bets were made, and so the exact
+edge of every wager at that moment. Whoever counts bets more when it is good. How well that fits is
+told with a p-value: the bets of a seat, shoe by shoe and round by round as they were made, are set
+against the edges of other shoes, recorded and freshly shuffled. Shuffles do not depend on each
+other or on the bets of somebody who does not look at the cards; so for such a person every one of
+these pairings is as likely as the one that was seen, however he bets and whenever he sits.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from title58.equipment.cards import Card
+from title58.equipment.randomness import SeededSource
+from title58.games import find_game
+from title58.odds import WagerOdds
+from title58.odds.asking import Asked, QuestionError, ask
+from title58.progress import stage
+from title58.protection.floor.watched import NoAudit, Watched, cards_of
+from title58.refusal import Refusal
+from title58.submission.filing import Submission
+
+PAIRINGS = 9_999
+SHUFFLES = 60  # fresh shoes, unless somebody asks for another number
+SEED = "58"
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class SeatWager:
+    """What a seat bet on one wager, and what that was worth."""
+
+    wager: str
+    name: str
+    bets: int
+    cents: int  # all that was bet
+    expected: Fraction  # cents won, expected: each bet at the exact edge of its moment
+    usual: Fraction  # the player's edge from a whole shoe
+    best: Fraction  # the best moment that was bet
+
+    @property
+    def average(self) -> Fraction:
+        """The player's edge of the average dollar bet."""
+        return self.expected / self.cents
+
+
+@dataclass(frozen=True)
+class SeatAudit:
+    seat: int
+    rounds: int  # in which it bet
+    wagers: tuple[SeatWager, ...]
+    won: int | None  # cents, as settled
+    p_value: float | None  # None: nothing to compare with
+    p_adjusted: float | None = None  # over all seats, by Holm's method
+
+    @property
+    def cents(self) -> int:
+        return sum(one.cents for one in self.wagers)
+
+    @property
+    def expected(self) -> Fraction:
+        return sum((one.expected for one in self.wagers), Fraction(0))
+
+    @property
+    def usual(self) -> Fraction:
+        """What the same money was expected to win from whole shoes."""
+        return sum((one.usual * one.cents for one in self.wagers), Fraction(0))
+
+
+@dataclass(frozen=True)
+class PlayAudit:
+    filing: Submission
+    rounds: int
+    shoes: int
+    complete: int  # shoes recorded from their shuffle to the next
+    fresh: int  # shuffled for comparison
+    seats: tuple[SeatAudit, ...]  # the smallest p-value first
+    notes: tuple[str, ...] = ()
+
+    def as_plain(self) -> dict[str, object]:
+        return {
+            "format": "title58-play-audit/1",
+            "game": self.filing.game,
+            "date": self.filing.date.isoformat(),
+            "rounds": self.rounds,
+            "shoes": self.shoes,
+            "complete_shoes": self.complete,
+            "fresh_shoes": self.fresh,
+            "seats": [
+                {
+                    "seat": one.seat,
+                    "rounds": one.rounds,
+                    "bet": one.cents,
+                    "expected": float(one.expected),
+                    "expected_from_whole_shoes": float(one.usual),
+                    "won": one.won,
+                    "p_value": one.p_value,
+                    "p_value_all_seats": one.p_adjusted,
+                    "wagers": [
+                        {
+                            "wager": each.wager,
+                            "bets": each.bets,
+                            "bet": each.cents,
+                            "player_edge_average": float(each.average),
+                            "player_edge_usual": float(each.usual),
+                            "player_edge_best": float(each.best),
+                            "expected": float(each.expected),
+                        }
+                        for each in one.wagers
+                    ],
+                }
+                for one in self.seats
+            ],
+            "notes": list(self.notes),
+        }
+
+
+@dataclass
+class _Shoe:
+    """The rounds of one shoe: what is gone before each, and whether all of it was recorded."""
+
+    rounds: list[Watched] = field(default_factory=list)
+    gone: list[tuple[Card, ...]] = field(default_factory=list)
+    whole: bool = False
+
+
+def audit(
+    filing: Submission,
+    rounds: Sequence[Watched],
+    *,
+    shuffles: int = SHUFFLES,
+    seed: str = SEED,
+    pairings: int = PAIRINGS,
+) -> PlayAudit:
+    """Each seat's bets against the exact edge before each round."""
+    prices = Prices(filing)
+    shoes = _shoes(rounds)
+    notes = []
+    bets = [bet for one in rounds for bet in one.bets]
+    names = {(bet.wager, bet.on) for bet in bets if prices.knows(bet.wager, bet.on)}
+    unpriced = sorted({bet.wager for bet in bets} - {wager for wager, _ in names})
+    if not names:
+        known = f" ({', '.join(unpriced)})" if unpriced else ""
+        raise NoAudit(f"none of the wagers that were made{known} can be priced round by round")
+    if unpriced:
+        notes.append(f"Not priced round by round, and left out: {', '.join(unpriced)}.")
+    with stage("Pricing every round"):
+        edges = [prices.edges(shoe.gone, sorted(names)) for shoe in shoes]
+    seats = sorted({bet.seat for bet in bets})
+    if shuffles:
+        with stage(f"Shuffling {shuffles} shoes to compare with"):
+            fresh = [
+                prices.edges(gone, sorted(names))
+                for gone in fresh_shoes(filing, seats, shuffles, seed)
+            ]
+    else:
+        fresh = []
+    wanted = sorted(names)
+    test = Pairings(shoes, edges, fresh, wanted, seed, pairings)
+    found = [_seat(seat, shoes, edges, wanted, prices, test) for seat in seats]
+    found = [one for one in found if one.wagers]
+    if test.unfinished:
+        notes.append("Shoes that were not recorded to their end are left out of the p-values.")
+    return PlayAudit(
+        filing, len(rounds), len(shoes), sum(one.whole for one in shoes), len(fresh),
+        tuple(adjusted(found)),
+        tuple(notes),
+    )  # fmt: skip
+
+
+def _shoes(rounds: Sequence[Watched]) -> list[_Shoe]:
+    shoes: list[_Shoe] = []
+    for one in rounds:
+        if one.shuffled or not shoes:
+            if shoes and one.shuffled:
+                shoes[-1].whole = bool(shoes[-1].rounds[0].shuffled)
+            shoes.append(_Shoe())
+        shoe = shoes[-1]
+        before = shoe.gone[-1] + shoe.rounds[-1].shown if shoe.rounds else ()
+        shoe.rounds.append(one)
+        shoe.gone.append(before + one.before)
+    if not shoes[0].rounds[0].shuffled:
+        raise NoAudit(
+            "the first round does not begin with a shuffle, so the cards that were gone before it"
+            " are not known; begin with the first round of a shoe"
+        )
+    return shoes
+
+
+def _seat(
+    seat: int,
+    shoes: Sequence[_Shoe],
+    edges: Sequence[Floats],
+    wanted: Sequence[tuple[str, str]],
+    prices: Prices,
+    test: Pairings,
+) -> SeatAudit:
+    made: dict[str, list[tuple[int, Fraction, str]]] = {}
+    rounds, won, known = 0, 0, True
+    for shoe, worth in zip(shoes, edges, strict=True):
+        for at, one in enumerate(shoe.rounds):
+            own = [bet for bet in one.bets if bet.seat == seat]
+            rounds += bool(own)
+            known = known and one.won is not None
+            won += (one.won or {}).get(seat, 0)
+            for bet in own:
+                if (bet.wager, bet.on) in wanted:
+                    edge = worth[wanted.index((bet.wager, bet.on)), at]
+                    made.setdefault(bet.wager, []).append((bet.cents, Fraction(edge), bet.on))
+    wagers = []
+    for wager, bets in made.items():
+        usual = prices.usual(wager, bets[0][2])
+        assert usual is not None
+        cents = sum(stake for stake, _, _ in bets)
+        if cents:
+            expected = sum((stake * edge for stake, edge, _ in bets), Fraction(0))
+            best = max(edge for _, edge, _ in bets)
+            usually = -usual.as_told.edge
+            wagers.append(SeatWager(wager, usual.name, len(bets), cents, expected, usually, best))
+    return SeatAudit(seat, rounds, tuple(wagers), won if known else None, test.p_value(seat))
+
+
+class Pairings:
+    """The bets of a seat against the edges of other shoes.
+
+    Rounds are paired by their number in the shoe, up to the shortest shoe: what a seat did later
+    would say how long its shoe was.
+    """
+
+    def __init__(
+        self,
+        shoes: Sequence[_Shoe],
+        edges: Sequence[Floats],
+        fresh: Sequence[Floats],
+        wanted: Sequence[tuple[str, str]],
+        seed: str,
+        many: int,
+    ) -> None:
+        whole = [at for at, shoe in enumerate(shoes) if shoe.whole]
+        used = whole or list(range(len(shoes)))
+        self.unfinished = len(used) < len(shoes)
+        self.shoes = [shoes[at] for at in used]
+        pool = [*(edges[at] for at in used), *fresh]
+        self.length = min(each.shape[1] for each in pool)
+        self.pool = np.stack([each[:, : self.length] for each in pool])  # [shoe, wager, round]
+        self.wanted = {name: row for row, name in enumerate(wanted)}
+        self.seed, self.many = seed, many
+
+    def bets(self, seat: int) -> Floats:
+        """[shoe, wager, round], in cents."""
+        found = np.zeros((len(self.shoes), len(self.wanted), self.length))
+        for at, shoe in enumerate(self.shoes):
+            for number, one in enumerate(shoe.rounds[: self.length]):
+                for bet in one.bets:
+                    row = self.wanted.get((bet.wager, bet.on))
+                    if bet.seat == seat and row is not None:
+                        found[at, row, number] += bet.cents
+        return found
+
+    def p_value(self, seat: int) -> float | None:
+        """How often bets that do not look at the cards would fit the edges as well as these."""
+        return fit(self.bets(seat), self.pool, f"{self.seed} seat {seat}", self.many)
+
+
+def fit(bets: Floats, pool: Floats, seed: str, many: int = PAIRINGS) -> float | None:
+    """The p-value of bets [shoe, wager, round] made at the first shoes of a pool of edges."""
+    if len(pool) < 2 or not bets.any():
+        return None
+    worth = np.einsum("swr,pwr->sp", bets, pool)  # each shoe's bets against each shoe's edges
+    own = np.arange(len(bets))
+    seen = worth[own, own].sum()
+    digest = hashlib.sha256(seed.encode()).digest()
+    chance = np.random.default_rng(int.from_bytes(digest[:8], "big"))
+    order = np.argsort(chance.random((many, len(pool))), axis=1)[:, : len(bets)]
+    others = worth[own, order].sum(axis=1)
+    as_good = int((others >= seen - 1e-9 * max(1.0, abs(seen))).sum())
+    return (1 + as_good) / (1 + many)
+
+
+def adjusted(seats: Sequence[SeatAudit]) -> Iterator[SeatAudit]:
+    """With p-values that hold for all seats looked at, by Holm's method; the smallest first."""
+    order = sorted(seats, key=lambda one: (one.p_value is None, one.p_value or 0.0, one.seat))
+    tested = sum(one.p_value is not None for one in order)
+    highest = 0.0
+    for at, one in enumerate(order):
+        if one.p_value is None:
+            yield one
+            continue
+        highest = max(highest, min(1.0, (tested - at) * one.p_value))
+        yield replace(one, p_adjusted=highest)
+
+
+class Prices:
+    """The player's edge of wagers, from any cards gone."""
+
+    def __init__(self, filing: Submission) -> None:
+        self.filing = filing
+        self.game = find_game(filing.game)
+        if not hasattr(filing.options, "decks_per_shoe"):
+            raise Refusal(
+                f"{self.game.name} is not dealt from a shoe that can be counted",
+                self.game.chapter,
+                value=filing.game,
+                lawful="baccarat, midibaccarat, minibaccarat, casino-war or blackjack",
+            )
+        self._usual: dict[tuple[str, str], WagerOdds | None] = {}
+
+    def _asked(self, wager: str) -> Asked[Any]:
+        return replace(ask(self.filing, wager=wager), unaware=True)
+
+    def usual(self, wager: str, on: str) -> WagerOdds | None:
+        """From a whole shoe; None where it has no price that could be followed round by round."""
+        key = wager, on
+        if key not in self._usual:
+            self._usual[key] = None if self._played(wager) else self._of(self._asked(wager), on)
+        return self._usual[key]
+
+    def knows(self, wager: str, on: str) -> bool:
+        return self.usual(wager, on) is not None
+
+    def _played(self, wager: str) -> bool:
+        """Whether its price needs a strategy, which takes seconds for every round."""
+        if self.filing.game != "blackjack":
+            return False
+        from title58.games.blackjack.wagers import HAND, WAGERS, SeenWager
+
+        return (
+            wager in HAND.parts or wager not in WAGERS or not isinstance(WAGERS[wager], SeenWager)
+        )
+
+    def _of(self, asked: Asked[Any], on: str) -> WagerOdds | None:
+        try:
+            found = self.game.priced(asked)
+        except (QuestionError, Refusal):
+            return None
+        for one in reversed(found):  # at Casino War: whoever goes to War
+            if on in one.on and ("after", "a tie") not in one.under:
+                return one
+        return None
+
+    def edges(self, gone: Sequence[tuple[Card, ...]], names: Sequence[tuple[str, str]]) -> Floats:
+        """[wager, round]: what is left over at each round of a shoe."""
+        found = np.zeros((len(names), len(gone)))
+        asked = {wager: self._asked(wager) for wager, _ in names}
+        for at, cards in enumerate(gone):
+            for row, (wager, on) in enumerate(names):
+                one = self._of(replace(asked[wager], seen=cards), on)
+                if one is None:
+                    raise NoAudit(
+                        f"the cards shown before round {at + 1} of a shoe cannot come from"
+                        f" {self.filing.options.decks_per_shoe} decks"  # type: ignore[attr-defined]
+                    )
+                found[row, at] = float(-one.as_told.edge)
+        return found
+
+
+def fresh_shoes(
+    filing: Submission, seats: Sequence[int], many: int, seed: str
+) -> Iterator[list[tuple[Card, ...]]]:
+    """What is gone before each round of shoes that the table deals by itself."""
+    from title58.table.equipment import equipment_for
+    from title58.table.random_players import RandomPlayers
+    from title58.table.session import LiveTable
+
+    game, base = find_game(filing.game), SeededSource(f"audit {seed}")
+    options = filing.options
+    taken = tuple(seat for seat in options.positions if seat in seats) or options.positions[:1]
+    table = LiveTable(
+        game,
+        options,
+        filing.law,
+        equipment_for(filing.game, options, base.fork("equipment")),
+        RandomPlayers(taken, game.spots(filing.law, options), options, base.fork("players"), 0),
+        taken,
+        filing.facility,
+    )
+    shoes, rounds = 0, list[Watched]()
+    while shoes < many:
+        played, _ = table.play_round()
+        one = cards_of(played.entries)
+        if one.shuffled and rounds:
+            yield _shoes(rounds)[0].gone
+            shoes, rounds = shoes + 1, []
+        rounds.append(one)

@@ -1,0 +1,1 @@
+"""Cards that somebody knows before he bets or plays."""

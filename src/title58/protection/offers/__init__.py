@@ -1,0 +1,1 @@
+"""What a casino offers its players: rebates, coupons, bonuses."""

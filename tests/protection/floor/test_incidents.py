@@ -1,0 +1,241 @@
+"""Decks that are not what they should be: what every wager is worth, by a second route each."""
+
+from fractions import Fraction
+from itertools import combinations, product
+from math import perm
+
+import pytest
+
+from tests.oracles.baccarat.enumerated import DRAWS_AGAINST, VALUES
+from title58 import Submission
+from title58.equipment.cards import RANKS, Card, deck, parse_cards
+from title58.errors import Error
+from title58.games import find_game
+from title58.games.blackjack.value.shoe import ValuedShoe, full_shoe
+from title58.games.blackjack.value.terms import Terms
+from title58.games.pai_gow_poker.codes import mask_of
+from title58.games.pai_gow_poker.odds import counting
+from title58.games.pai_gow_poker.side import rules as side
+from title58.odds import WagerOdds
+from title58.odds.asking import ask
+from title58.protection.floor.incidents import DeckIncident, deck_incident
+from title58.refusal import Refusal
+
+DAY = "2024-06-01"
+
+
+def of(game: str, **options: object) -> Submission:
+    return Submission(game, DAY).changed(options)
+
+
+Key = tuple[str, str, tuple[str, ...], tuple[tuple[str, str], ...]]
+
+
+def key(one: WagerOdds, on: tuple[str, ...]) -> Key:
+    """Whatever the shoe."""
+    under = (pair for pair in one.under if pair[0] not in ("decks", "cards seen"))
+    return one.wager, one.paytable, on, tuple(under)
+
+
+def edges(found: DeckIncident) -> dict[Key, Fraction]:
+    return {key(one.usual, one.on): one.edge for one in found.effects}
+
+
+@pytest.mark.parametrize(
+    ("game", "few", "extra", "many"),
+    [("minibaccarat", 6, "deck", 7), ("casino-war", 6, "2xdeck", 8)],
+)
+def test_a_whole_deck_too_many_is_a_larger_shoe(game: str, few: int, extra: str, many: int) -> None:
+    """The same figures by another way: that shoe as filed."""
+    found = deck_incident(of(game, decks=few), extra=extra, as_filed=True)
+    filed = find_game(game).priced(ask(of(game, decks=many)))
+    expected = {key(one, one.on): one.as_told.edge for one in filed}
+    assert len(found.effects) >= 3
+    assert edges(found).items() <= expected.items()
+    less = deck_incident(of(game, decks=many), missing=extra, as_filed=True)
+    few_filed = find_game(game).priced(ask(of(game, decks=few)))
+    assert edges(less).items() <= {key(one, one.on): one.as_told.edge for one in few_filed}.items()
+
+
+def results_of(counts: list[int]) -> dict[str, Fraction]:
+    """Who wins, from any number of cards of each value, by the rules as a table of draws: in
+    orders of six cards."""
+    total = sum(counts)
+    won = {"player": 0, "banker": 0, "tie": 0}
+
+    def add(p: int, b: int, orders: int) -> None:
+        won["player" if p > b else "banker" if b > p else "tie"] += orders
+
+    for first in product(range(10), repeat=4):
+        left, orders = list(counts), 1
+        for value in first:
+            orders *= left[value]
+            left[value] -= 1
+        p, b = (first[0] + first[2]) % 10, (first[1] + first[3]) % 10
+        if max(p, b) >= 8 or min(p, b) >= 6:
+            add(p, b, orders * (total - 4) * (total - 5))
+            continue
+        for third in range(10):
+            drawn = orders * left[third]
+            if p >= 6:
+                add(p, (b + third) % 10, drawn * (total - 5))
+            elif third not in DRAWS_AGAINST[b]:
+                add((p + third) % 10, b, drawn * (total - 5))
+            else:
+                for last in range(10):
+                    many = drawn * (left[last] - (last == third))
+                    add((p + third) % 10, (b + last) % 10, many)
+    return {who: Fraction(orders, perm(total, 6)) for who, orders in won.items()}
+
+
+def test_baccarat_with_nines_too_many_enumerated_card_by_card() -> None:
+    found = deck_incident(of("minibaccarat", decks=6), missing="KH, 2x5S", extra="3x9D, 9C")
+    counts = [0] * 10
+    for rank in range(13):
+        counts[VALUES[rank]] += 24
+    counts[0] -= 1
+    counts[5] -= 2
+    counts[9] += 4
+    won = results_of(counts)
+    by_wager = {one.usual.wager: one.edge for one in found.effects if one.usual.paytable != "ez"}
+    assert by_wager["player"] == won["banker"] - won["player"]
+    assert by_wager["banker"] == won["player"] - won["banker"] * Fraction(95, 100)
+    assert by_wager["tie"] == won["player"] + won["banker"] - 8 * won["tie"]
+
+
+def test_casino_war_two_cards_at_a_time() -> None:
+    found = deck_incident(of("casino-war", decks=6), missing="KH,KD", extra="5x9D")
+    shoe = [24] * 13
+    shoe[12] -= 2
+    shoe[8] += 5
+    pairs = sum(many * (many - 1) for many in shoe)
+    tie = Fraction(pairs, sum(shoe) * (sum(shoe) - 1))
+    tied = next(one for one in found.effects if "original" in one.name)
+    assert tied.edge == 1 - 11 * tie
+    given_up = next(one for one in found.effects if "surrender" in one.name)
+    assert given_up.edge == tie / 2
+
+
+def test_one_card_missing_at_casino_war_changes_nothing() -> None:
+    """All ranks are alike there, and on average a missing card changes nothing."""
+    found = deck_incident(of("casino-war"), missing="AH")
+    assert {one.favors for one in found.effects} == {"nobody"}
+    assert {one.change for one in found.effects} == {0}
+
+
+@pytest.mark.parametrize("wager", ["tie", "dragon-bonus"])
+def test_on_average_a_missing_card_changes_nothing(wager: str) -> None:
+    filing = of("minibaccarat", dragon_bonus="A")
+    found = [deck_incident(filing, missing=f"{rank}H", wager=wager) for rank in RANKS]
+    for at in range(len(found[0].effects)):
+        name = found[0].effects[at].name
+        same = [one for each in found for one in each.effects if one.name == name]
+        assert len(same) == 13
+        assert any(one.change for one in same)
+        assert sum(one.change for one in same) == 0
+
+
+def test_blackjack_players_keep_to_the_strategy_of_the_whole_shoe() -> None:
+    """On average over all missing cards the strategy is worth what it is worth in the whole shoe;
+    whoever knew which card is missing would do no worse."""
+    filing = of("blackjack", decks=1)
+    terms = Terms.of(filing.law, filing.options)  # type: ignore[arg-type]
+    whole = full_shoe(1)
+    simple = terms.but(split=False)  # or it would take long
+    by_total = ValuedShoe(whole, simple).by_total
+    played = 0.0
+    for value, many in enumerate(whole):
+        left = list(whole)
+        left[value] -= 1
+        played += many / 52 * ValuedShoe(left, simple).worth(by_total.play).edge
+    assert played == pytest.approx(by_total.edge, abs=1e-12)
+    found = deck_incident(filing, missing="5H", wager="blackjack")
+    changed = next(one for one in found.effects if "total-dependent" in one.name)
+    knowing = ask(filing, seen="5H", wager="blackjack")
+    best = find_game("blackjack").priced(knowing)[0]
+    assert changed.favors == "players"
+    assert changed.edge > best.edge
+
+
+def test_blackjack_switch_has_its_side_wagers_only() -> None:
+    filing = of("blackjack", switch=True)
+    found = deck_incident(filing, missing="5H", wager="super-match")
+    assert {one.usual.wager for one in found.effects} == {"super-match"}
+    assert any("Switch are left out" in note for note in found.notes)
+    with pytest.raises(Error, match="there is no wager 'blackjack' here"):
+        deck_incident(filing, missing="5H", wager="blackjack", as_filed=True)
+
+
+def test_pai_gow_poker_hand_by_hand() -> None:
+    """A deck of 15 cards, joker and all suits among them, graded by the rule."""
+    kept = parse_cards("AS KS QS JS 10S 9S 8S AH KH QH AD KD 2C 3C JOKER")
+    gone = frozenset(deck(joker=True)) - set(kept)
+    assert counting.standings(gone) == graded(kept)
+    assert counting.standings(gone | {Card(52)}) == graded(kept[:-1])
+
+
+def graded(cards: tuple[Card, ...]) -> tuple[int, ...]:
+    """How many hands of these cards stand where, each graded by itself."""
+    many = [0] * side.STANDINGS
+    codes = [card.index for card in cards]
+    for hand in combinations(codes, 7):
+        many[side.standing(mask_of(hand))] += 1
+    return tuple(many)
+
+
+def test_pai_gow_poker_without_its_joker() -> None:
+    found = deck_incident(of("pai-gow-poker", fortune_bonus="A"), missing="JOKER", as_filed=True)
+    bonus = next(one for one in found.effects if one.usual.wager == "fortune-bonus")
+    assert bonus.odds.denominator == 133_784_560  # hands of seven from 52 cards
+    assert bonus.favors == "house"
+    assert bonus.change > Fraction(1, 5)
+    assert any("left out" in note for note in found.notes)
+    assert "645a.4(b)" in [provision.cite for provision in found.sections]
+
+
+def test_dollars_are_the_change_of_the_edge_on_all_that_was_bet() -> None:
+    found = deck_incident(
+        of("minibaccarat"), extra="4x9H", rounds=300, bets={"Player": 50_000}, average=1_000
+    )
+    for one in found.effects:
+        assert one.bet == (50_000 if one.usual.wager == "player" else 1_000)
+        assert one.cents == one.change * one.bet * 300
+    net = found.toward_house - found.toward_players
+    assert net == sum(one.cents for one in found.effects)
+
+
+def test_cards_that_nobody_saw_change_nothing() -> None:
+    found = deck_incident(of("minibaccarat"), missing="2x?", unburned=10)
+    assert {one.change for one in found.effects} == {0}
+    assert found.cards.said == ("2 cards missing, not known which.", "10 cards not burned.")
+    assert "627a.5(f)" in [provision.cite for provision in found.sections]
+
+
+def test_suits_that_are_not_known() -> None:
+    known = deck_incident(of("minibaccarat"), extra="9D")
+    ranks = deck_incident(of("minibaccarat"), extra="9")
+    by_wager = {one.usual.wager for one in known.effects}
+    left_out = by_wager - {one.usual.wager for one in ranks.effects}
+    assert left_out == by_wager & find_game("minibaccarat").of_suits
+    assert any("suits" in note for note in ranks.notes)
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "said"),
+    [
+        ("sic-bo", {"missing": "KH"}, "not played with cards"),
+        ("minibaccarat", {}, "nothing was wrong"),
+        ("minibaccarat", {"missing": "9xKH"}, "9 of KH cannot be seen with 8 decks"),
+        ("minibaccarat", {"missing": "JOKER"}, "1 of JOKER cannot be missing"),
+        ("minibaccarat", {"extra": "JOKER"}, "a joker has no value"),
+        ("minibaccarat", {"extra": "105xKH"}, "at most 104"),
+        ("minibaccarat", {"missing": "500x?"}, "500 cards cannot be missing"),
+        ("minibaccarat", {"missing": "KH", "rounds": -1}, "not negative"),
+        ("minibaccarat", {"missing": "KH", "bets": {"hop": 5}}, "'hop' cannot be priced here"),
+        ("pai-gow-poker", {"extra": "KH"}, "two identical cards"),
+        ("pai-gow-poker", {"missing": "2xKH"}, "2 of KH cannot"),
+    ],
+)
+def test_a_question_without_an_answer(game: str, asked: dict[str, object], said: str) -> None:
+    with pytest.raises((Error, Refusal), match=said):
+        deck_incident(of(game), **asked)  # type: ignore[arg-type]

@@ -169,7 +169,7 @@ def test_without_a_script_a_page_says_that_it_is_at_work() -> None:
         ("watch", "$60", "Limits must rise"),
         ("exposed", "much", "is not an amount of money"),
         ("never", "$1", "Limits must rise"),
-        ("di", "-1", "A desirability index of -1.0 is not possible: 0 or more."),
+        ("di", "-1", "A desirability index of -1.0 is not possible: from 0 to 1,000."),
         ("shoes", "7", "shoes are not dealt here: 512 or 2,048 or 8,192."),
     ],
 )

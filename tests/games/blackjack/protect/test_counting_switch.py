@@ -138,7 +138,7 @@ def test_what_the_page_says() -> None:
     found = exposed()
     assert found.said.startswith("Both Blackjack Wagers: exposed. The best count, betting $100.00")
     assert found.cure is not None
-    assert found.cure.said.startswith("the player has the edge from a full shoe, so that no")
+    assert found.cure.said.startswith("the player has the edge from a full shoe, so no")
     texts = [str(each.text) for each in counting(found).blocks if isinstance(each, Line)]
     assert any("a unit is one wager on each of the two hands" in text for text in texts)
     assert any("composition-dependent strategy" in text for text in texts)

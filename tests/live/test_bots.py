@@ -1,5 +1,7 @@
 """Bots sit down, bet the least and decide in time, at every game."""
 
+import asyncio
+
 import pytest
 
 from tests.live.test_house import Desk
@@ -8,6 +10,7 @@ from title58.games import game_slugs
 from title58.live.audit.whole import audit
 from title58.live.bots import Bots
 from title58.live.commands.reading import CommandError
+from title58.live.service import Service
 from title58.refusal import Refusal
 from title58.rounds.steps import TakeWagers
 
@@ -48,6 +51,29 @@ def test_bots_play_every_game(game: str) -> None:
     assert audit(desk.store).findings == ()
     desk.house = desk.up()
     assert desk.house.people["bot-2"].bot
+
+
+def test_a_bot_bets_before_betting_is_closed() -> None:
+    """However soon that is: a shooter without a Pass or Don't Pass Bet would lose the dice."""
+    desk = Desk("craps")
+    desk("house", type="person", name="bot", role="player", bot=True)
+    desk("house", type="deposit", person="bot", cents=50_000)
+    desk("bot", type="sit", table="t1", seat=2, cents=50_000)
+    desk("ann", type="sit", table="t1", seat=3, cents=50_000)
+
+    async def play() -> None:
+        service = Service(desk.house, desk.store, bots_ms=3_600_000)
+        service.start()
+        await service.do("ann", "1", {"type": "round", "table": "t1"})
+        dice = {"kind": "choice", "seat": 2, "about": "offer-dice", "choice": "accept"}
+        await service.do("bot", "2", {"type": "answer", "table": "t1", "answer": dice})
+        closed = {"type": "answer", "table": "t1", "answer": {"kind": "no-more-bets"}}
+        told = await service.do("ann", "3", closed)
+        assert told["settlement"]["facts"]["shooter"] == 2  # who threw
+        await service.stop()
+
+    asyncio.run(play())
+    assert audit(desk.store).findings == ()
 
 
 def test_only_players_are_bots() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 from title58.ledger.book import Account, Kind
@@ -13,6 +14,7 @@ from title58.rounds.steps import Amount, Choose, TakeWagers
 from title58.rounds.wagers import Wager
 
 TAKES = ("offer-dice", "offer-shoe")  # what is offered to a player and is played with
+Command = tuple[str, str, Mapping[str, Any]]  # who, under which key, what
 CHIPS = 100  # cents: what a bot's bet is a multiple of, where the table names no larger chip
 
 
@@ -25,21 +27,25 @@ class Bots:
         self._standing: dict[str, int] = {}  # by table: its last event when that was set
         self._tried: dict[str, tuple[int, set[int]]] = {}  # by table: its round, and who has bet
 
-    def commands(self) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+    def commands(self) -> Iterator[Command]:
         """Who, under which key, what."""
         for name, table in self._house.tables.items():
-            if not self._in_time(name):
-                continue
-            seats = [seat for seat, one in table.seats.items() if self._is_bot(one.person)]
-            for seat in seats:
-                answer = self._answer(table, seat)
-                if answer is not None:
-                    seq = self._house.floor.heads[name].seq
-                    key = f"bot {name} {seat} {seq}"
-                    said = {"type": "answer", "table": name, "answer": answer}
-                    yield table.seats[seat].person, key, said
-                    if self._pace:
-                        break  # one after the other, as people do
+            if self._in_time(name):
+                found = self._acts(table)
+                yield from islice(found, 1) if self._pace else found  # in turn, as people do
+
+    def last_bets(self, name: str) -> Iterator[Command]:
+        """What is bet before betting closes at a table, by those who have not bet yet."""
+        table = self._house.tables.get(name)
+        if table is not None and isinstance(table.pending, TakeWagers):
+            yield from self._acts(table)
+
+    def _acts(self, table: TableInPlay) -> Iterator[Command]:
+        for seat, one in [*table.seats.items()]:
+            answer = self._answer(table, seat) if self._is_bot(one.person) else None
+            if answer is not None:
+                key = f"bot {table.name} {seat} {self._house.floor.heads[table.name].seq}"
+                yield one.person, key, {"type": "answer", "table": table.name, "answer": answer}
 
     def _in_time(self, table: str) -> bool:
         """Whether so much time has passed since anything happened there."""

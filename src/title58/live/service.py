@@ -20,7 +20,7 @@ from typing import Any
 from title58.errors import Error
 from title58.live.bots import Bots
 from title58.live.commands.reading import Message
-from title58.live.house import House
+from title58.live.house import Done, House
 from title58.live.log import Batch, Event, Store
 from title58.refusal import Refusal
 
@@ -70,16 +70,29 @@ class Service:
 
     async def do(self, actor: str, key: str, message: Message) -> dict[str, Any]:
         """The reply to a command, once it is written. What is refused is raised at once."""
-        try:
-            done = self.house.do(actor, key, message)
-        except Exception as error:
-            self._end_unless_refused(error)
-            raise
+        self._let_bots_bet(message)
+        done = self._carry_out(actor, key, message)
         if done.batch is not None:
             await self._safe(done.batch)
         else:  # done before, but perhaps not yet written
             await self.caught_up()
         return done.reply
+
+    def _let_bots_bet(self, message: Message) -> None:
+        """Whoever closes betting sooner than bots act does not shut them out: a shooter without a
+        Pass or Don't Pass Bet would lose the dice."""
+        match message:
+            case {"type": "answer", "table": str(table), "answer": {"kind": "no-more-bets"}}:
+                for actor, key, bet in [*self._bots.last_bets(table)]:
+                    with contextlib.suppress(Error, Refusal):
+                        self._safe(self._carry_out(actor, key, bet).batch)
+
+    def _carry_out(self, actor: str, key: str, message: Message) -> Done:
+        try:
+            return self.house.do(actor, key, message)
+        except Exception as error:
+            self._end_unless_refused(error)
+            raise
 
     async def caught_up(self) -> None:
         """When all that has been done so far is written."""

@@ -46,6 +46,19 @@ def test_json_has_every_figure(tmp_path: Path) -> None:
     assert json.loads(path.read_text())["shoes"] == 256
 
 
+def test_what_is_set_stays_set() -> None:
+    assert json.loads(run("--json", "--decks", "8"))["cards"] == 416
+    assert "Allowed: 6 or 8 decks" in run("--decks", "5", code=1)
+    royal = ["protect", "minibaccarat", "--as-of", "2024-06-01", "--wager", "royal-9-progressive"]
+    royal += ["--shoes", "16", "--workers", "1", "--json"]
+    mega = ["--set", "royal_9_mega=seed $200,000, reset $20,000, rate 8%"]
+    least, more = (
+        {one["paytable"]: one["house_edge"] for one in json.loads(found.output)["wagers"]}
+        for found in (CliRunner().invoke(app, [*royal, *set_]) for set_ in ([], mega))
+    )
+    assert all(more[paytable] < edge for paytable, edge in least.items())
+
+
 @pytest.mark.parametrize("kind", ["html", "pdf"])
 def test_paper(tmp_path: Path, kind: str) -> None:
     path = tmp_path / f"found.{kind}"

@@ -52,6 +52,10 @@ def test_sentences(records: Path, tmp_path: Path) -> None:
     assert "cannot be read" in run("protect", "audit", str(tmp_path / "none"), code=2)
     assert "is not a database" in run("protect", "audit", str(records), "--table", "t1", code=2)
     assert "their own options" in run("protect", "audit", str(records), "--set", "x=1", code=2)
+    video = tmp_path / "video.txt"
+    video.write_text("shuffle\nKH 9D ?; 1 initial $5\n")
+    said = run_flat("protect", "audit", str(video), code=2)
+    assert "typed from video, name their table: --game minibaccarat" in said
     sic_bo = tmp_path / "sic-bo.jsonl"
     sic_bo.write_text(run("deal", "sic-bo", "--seed", "1", "--json"))
     assert "not dealt from a shoe" in run("protect", "audit", str(sic_bo), code=1)

@@ -30,6 +30,11 @@ def test_the_grid_as_json_and_as_a_page(tmp_path: Path) -> None:
     assert "what if" in page.read_text(encoding="utf-8")
 
 
+def test_of_so_many_decks() -> None:
+    plain = json.loads(run(*ASKED, "--json", "--decks", "6"))
+    assert plain["cards"] == 312
+
+
 def test_sentences() -> None:
     assert "write whole numbers of cards" in run_flat(*ASKED, "--cuts", "14,x", code=2)
     said = run_flat(*ASKED, "--limit", "never=$5", code=2)

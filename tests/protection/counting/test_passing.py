@@ -133,6 +133,19 @@ def test_any_number_of_workers_comes_to_the_same_bits_and_stops_at_the_same_bloc
         assert mine.tobytes() == other.tobytes()
 
 
+def test_a_wager_that_never_won_is_not_called_safe_after_a_few_shoes() -> None:
+    here = ez()
+    going = g.start(here, g.BLOCK * g.RARE)
+    going.tally.blocks, going.tally.shoes = g.RARE - 1, g.BLOCK * (g.RARE - 1)
+    assert not g.precise(going, 0.5, 1.0)
+    going.tally.blocks += 1
+    assert g.precise(going, 0.5, 1.0)
+    going.tally.blocks = 2
+    going.tally.sums.wagers[:, :, p.WIN, 200] = 1.0 * going.tally.shoes  # every shoe, the same
+    going.tally.sums.wagers[:, :, p.SQUARES, 200] = 1.0 * going.tally.shoes
+    assert g.precise(going, 0.5, 1.0)
+
+
 def test_a_pass_is_saved_and_goes_on(tmp_path: object) -> None:
     here = ez()
     path = tmp_path / "pass.json"  # type: ignore[operator]

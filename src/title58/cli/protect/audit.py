@@ -93,7 +93,13 @@ def _records(source: Path, table: str) -> Iterator[Any]:
         return
     if table:
         fail(f"--table names a table of a database, and {source} is not a database.")
-    for line in files.read_text(source).splitlines():
+    text = files.read_text(source)
+    if text.strip() and not text.lstrip().startswith("{"):
+        fail(
+            f"{source} holds no round records. If its rounds were typed from video, name their"
+            " table: --game minibaccarat, or a submission's file."
+        )
+    for line in text.splitlines():
         if line.strip():
             yield line
 

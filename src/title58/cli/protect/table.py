@@ -25,6 +25,7 @@ from title58.cli.common import (
     say,
     tell_law,
 )
+from title58.cli.odds import DECKS, with_decks
 from title58.cli.protect.showing import (
     CUT,
     EXACT,
@@ -87,6 +88,7 @@ def table(
     keep: Path | None = typer.Option(
         None, "--keep", metavar="FILE", help="Save progress here and resume from it."
     ),
+    decks: int | None = DECKS,
     settings: list[str] = SETTINGS,
     as_of: str | None = AS_OF,
     submission: Path | None = SUBMISSION,
@@ -104,16 +106,19 @@ def table(
     ready(output, force)
     with plain_errors():
         from title58 import files
-        from title58.protection.counting.asked import Work, protect
+        from title58.protection.counting.asked import FIXED, Work, protect
 
         if keep is not None:
             files.refuse_unwritable(keep)
 
         floor = floor_of(maximum, rounds_per_hour, seats, limit, shuffle, table_win)
-        filing, as_filed, _ = chosen(what, settings, as_of, on_file(laws, plugins), submission)
+        filing, as_filed, fixed = chosen(
+            what, with_decks(settings, decks), as_of, on_file(laws, plugins), submission
+        )
         found = protect(
             filing, wager, cut=cut, extra_round=extra_round, floor=floor, error=exact,
             shoes=shoes, level=level, seed=seed, spread=spread, as_filed=as_filed,
+            fixed={*FIXED, *fixed},
             work=Work(workers or os.cpu_count() or 1, keep=keep),
         )  # fmt: skip
         if output is not None:

@@ -7,7 +7,7 @@ import os
 import typer
 
 from title58.cli.common import fail
-from title58.cli.protect.asking import About, Answer, command_without_decks
+from title58.cli.protect.asking import About, Answer, command
 from title58.cli.protect.showing import (
     EXACT,
     LIMIT,
@@ -21,7 +21,7 @@ from title58.cli.protect.showing import (
 )
 
 
-@command_without_decks
+@command
 def what_if(
     about: About,
     wager: str = typer.Option(..., "--wager", metavar="W", help="The wager."),

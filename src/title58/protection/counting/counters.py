@@ -23,7 +23,7 @@ from title58.money import format_money
 from title58.odds.asking import QuestionError
 from title58.plain import Plain
 from title58.protection.counting.counts import LEVEL, best_count, correlation
-from title58.protection.counting.going import MOST_SHOES, CutError
+from title58.protection.counting.going import MOST_SHOES, refuse_cut
 from title58.protection.counting.removal import Effects
 from title58.protection.counting.verdicts import Floor, Verdict
 from title58.simulation.plan import SEEDS
@@ -290,20 +290,16 @@ def counters(
         Tags,
         table_of,
     )
+    from title58.games.blackjack.protect.shuffled import least_cut
 
     floor = floor or Floor()
     floor.refuse_impossible()
     _refuse(filing, spread, shoes, seed, level)
     options: Any = filing.options
+    cards, least = options.cards_per_shoe, least_cut(filing.law, options)
+    cut = cut or least
+    refuse_cut(cut, least, cards, "633a.5(d)")
     table = table_of(filing.law, options)
-    cards = table.cards
-    cut = cut or table.least
-    most = cards // 2 + cards // 4
-    if not table.least <= cut <= most:
-        raise CutError(
-            f"a cut card {cut} cards from the end is not possible: from {table.least}"
-            f" (§ 633a.5(d)) to {most}"
-        )
     effects = effects_by_card(table.removed)
     made = best_count(effects, level)
     assert made is not None

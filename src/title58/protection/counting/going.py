@@ -58,6 +58,7 @@ from title58.submission.table import TableOptions
 BLOCK = 256  # shoes
 MOST_SHOES = 1 << 20
 LOOKED_AT = 48  # shoes of the first look
+RARE = 32  # blocks at least where a wager has not won yet: no win in a few shoes is no estimate
 SURVEYED = 4 * BLOCK  # shoes that settle from which true count to bet
 SURVEY_BLOCK = 1 << 39
 AHEAD = 4  # blocks under way for each worker
@@ -67,6 +68,15 @@ Counts = tuple[Count | None, ...]
 
 class CutError(PlanError):
     """A cut card where the Code, or the shoe, does not let it be."""
+
+
+def refuse_cut(cut: int, least: int, cards: int, cite: str) -> None:
+    most = cards // 2 + cards // 4
+    if not least <= cut <= most:
+        raise CutError(
+            f"a cut card {cut} cards from the end is not possible: from {least} (§ {cite})"
+            f" to {most}"
+        )
 
 
 @dataclass(frozen=True)
@@ -128,11 +138,7 @@ def first_look(question: Question) -> Prepared:
     cards = len(kernel.shoe)
     cut = question.cut or kernel.least
     extra = kernel.extra if question.extra < 0 else question.extra
-    if not kernel.least <= cut <= cards // 2 + cards // 4:
-        raise CutError(
-            f"a cut card {cut} cards from the end is not possible: from {kernel.least}"
-            f" (§ {kernel.cites.split(',')[0]}) to {cards // 2 + cards // 4}"
-        )
+    refuse_cut(cut, kernel.least, cards, kernel.cites.split(",")[0])
     if extra not in (0, 1):
         raise PlanError(f"{extra} rounds after the cut card are not possible: 0 or 1")
     with stage("Computing effects of removal"):
@@ -292,6 +298,8 @@ def precise(going: Pass, error: float, floor: float) -> bool:
     for of in (0, COUNTED):
         win, wrong = going.tally.wins(here.extra, here.cut, cards, of)
         if (wrong > error * np.maximum(abs(win), floor)).any():
+            return False
+        if of == 0 and (win == 0).any() and going.tally.blocks < RARE:
             return False
     return True
 

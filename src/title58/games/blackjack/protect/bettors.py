@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import lru_cache
-from math import ceil
 from typing import Any
 
 import numpy as np
 
-from title58.games.blackjack.options.table import CONTINUOUS, DOUBLE_SHOE, BlackjackOptions
+from title58.games.blackjack.options.table import BlackjackOptions
 from title58.games.blackjack.protect import counting
 from title58.games.blackjack.protect.counting import (
     ALWAYS,
@@ -27,13 +25,13 @@ from title58.games.blackjack.protect.counting import (
 )
 from title58.games.blackjack.protect.known import insurance_pays
 from title58.games.blackjack.protect.removed import Removed, removed
+from title58.games.blackjack.protect.shuffled import least_cut
 from title58.games.blackjack.simulate.kernel import kernel as simulated
 from title58.games.blackjack.value import full_shoe
 from title58.games.blackjack.value.hands import Floats, Ints
 from title58.games.blackjack.value.terms import Terms
 from title58.games.blackjack.wagers import BLACKJACK, GAME
 from title58.law import Law
-from title58.refusal import Refusal
 from title58.simulation.generator import fresh
 from title58.simulation.plan import Plan as Simulation
 from title58.simulation.plan import Wish
@@ -143,24 +141,17 @@ def _best(by_count: Floats) -> int:
 
 
 def table_of(law: Law, options: BlackjackOptions) -> Table:
-    if options.dealing in (CONTINUOUS, DOUBLE_SHOE):
-        raise Refusal(
-            "cards can be counted only where one shoe is dealt down to a cut card",
-            "633a.7(a)",
-            value=f"dealing = {options.dealing}",
-            lawful="dealing = shoe, shuffler or hand",
-        )
+    least = least_cut(law, options)
     plan = Simulation(
         GAME, str(law.date), options.as_plain(), 1, bets=(Wish(BLACKJACK),),
         stake=_STAKE * options.chip,
     )  # fmt: skip
     made = simulated(plan, law, options)
     bet = made.bets[0]
-    part = Fraction(law.figures("633a")["cut"]["final_cover_card_min_fraction_from_bottom"])
     return Table(
         _removed(full_shoe(options.decks_per_shoe), Terms.of(law, options)), made.params, made.shoe,
         made.memory, np.array([float(net) * bet.areas / bet.stake for net in bet.nets]),
-        (float(insurance_pays(law)), -1.0), ceil(options.cards_per_shoe * part), bet.areas,
+        (float(insurance_pays(law)), -1.0), least, bet.areas,
     )  # fmt: skip
 
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
-from math import ceil
 from typing import Any
 
 import numpy as np
@@ -21,14 +19,10 @@ from title58.games.blackjack.odds.side import counted, crowned
 from title58.games.blackjack.odds.wagers import insured
 from title58.games.blackjack.odds.weights import grounds_of
 from title58.games.blackjack.options.side_wagers import FIRST_HAND
-from title58.games.blackjack.options.table import (
-    CONTINUOUS,
-    DOUBLE_SHOE,
-    FROM_HAND,
-    BlackjackOptions,
-)
+from title58.games.blackjack.options.table import FROM_HAND, BlackjackOptions
 from title58.games.blackjack.protect import terms, worths
 from title58.games.blackjack.protect.removed import bad_beat_removed
+from title58.games.blackjack.protect.shuffled import least_cut
 from title58.games.blackjack.protect.worths import Params, Scratch, scratch, take_off, worth
 from title58.games.blackjack.side import rules as side_rules
 from title58.games.blackjack.simulate import play as simulate_play
@@ -49,7 +43,6 @@ from title58.games.blackjack.wagers import (
 )
 from title58.law.model import TOGETHER
 from title58.odds import Asked, WagerOdds
-from title58.refusal import Refusal
 from title58.simulation.generator import Generator, Ints
 from title58.simulation.kernel import Kernel
 from title58.simulation.plan import Plan, Wish
@@ -133,17 +126,10 @@ play_round = helper(simulate_play.play)
 def shoe_kernel(asked: Asked[BlackjackOptions], players: int = PLAYERS) -> ShoeKernel:
     """What is asked for, from the decks of the filing."""
     options, law = asked.options, asked.law
-    if options.dealing in (CONTINUOUS, DOUBLE_SHOE):
-        raise Refusal(
-            "cards can be counted only where one shoe is dealt down to a cut card",
-            "633a.7(a)",
-            value=f"dealing = {options.dealing}",
-            lawful="dealing = shoe, shuffler or hand",
-        )
+    least = least_cut(law, options)
     targets, left_out = _targets(asked)
     made = _simulated(asked, targets, players)
     decks = options.decks_per_shoe
-    part = Fraction(law.figures("633a")["cut"]["final_cover_card_min_fraction_from_bottom"])
     hands = players * options.hands_per_box
     said = (
         "One card is burned before every round"
@@ -159,7 +145,7 @@ def shoe_kernel(asked: Asked[BlackjackOptions], players: int = PLAYERS) -> ShoeK
         play,
         params,
         made.shoe,
-        least=ceil(options.cards_per_shoe * part),
+        least=least,
         extra=0,
         room=3 * (hands + 1),
         cites="633a.5(d), 633a.7(c), 633a.7(e)",

@@ -259,11 +259,15 @@ def _table(
     )
 
 
+def least_behind(law: Law, options: BlackjackOptions) -> int:
+    """The fewest cards that may lie behind the cover card (633a.5(d))."""
+    part = Fraction(law.figures("633a")["cut"]["final_cover_card_min_fraction_from_bottom"])
+    return ceil(options.cards_per_shoe * part)
+
+
 def _behind(plan: Plan, law: Law, options: BlackjackOptions) -> int:
     """How many cards lie behind the cover card: a quarter, or more if the plan says so."""
-    part = Fraction(law.figures("633a")["cut"]["final_cover_card_min_fraction_from_bottom"])
-    cards = options.cards_per_shoe
-    least = ceil(cards * part)
+    cards, least = options.cards_per_shoe, least_behind(law, options)
     wanted = plan.more.get("cover", least)
     if not isinstance(wanted, int) or not least <= wanted < cards:
         raise PlanError(

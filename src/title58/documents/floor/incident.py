@@ -71,8 +71,8 @@ def _summary(made: DeckIncident) -> str:
     parts = [f"{several} priced: the house edge rose on {house}, fell on {len(changed) - house}."]
     if made.alternatives:
         parts.append(
-            "Some rows are alternatives of one wager, so no total is given. The table's Rules"
-            " Submission, given instead of the game, has one."
+            "Some rows are alternatives of one wager, so no total is given. For a total,"
+            " give the table's Rules Submission instead of the game."
         )
     elif any(one.cents for one in made.effects):
         parts.append(

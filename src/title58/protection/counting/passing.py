@@ -15,12 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar, cast
 
 import numpy as np
+from numpy.typing import NDArray
 
-from title58.compiling import compiled, in_place, inlined
-from title58.protection.counting.removal import copied
+from title58.compiling import in_place, inlined, lean
 from title58.simulation.generator import Generator, Ints, below, fresh
 from title58.simulation.lines import own
 from title58.simulation.shoe_kernel import (
@@ -78,8 +78,56 @@ class Sums(NamedTuple):
     settled: Floats  # by rounds after, target, sum, cards out: what the bets came to
 
 
-def empty(kernel: ShoeKernel) -> Sums:
-    many, cards = len(kernel.targets), len(kernel.shoe) + 1
+class Look(NamedTuple):
+    """Every round of a few shoes: what was unseen, how many cards were out, and every worth."""
+
+    shoes: Ints
+    before: Ints  # cards out when the round before began
+    out: Ints
+    left: Ints  # rounds by card; for late targets, see `then`
+    then: Ints
+    worths: Floats  # rounds by target by column
+
+
+class Notes(NamedTuple):
+    """What is wanted beside sums."""
+
+    asked: Ints  # numbers by card: cards left that are priced before the first shoe
+    answers: Floats  # their worths, numbers by target by column
+    rounds: Look  # each round as it was; empty, if none is to be kept
+
+
+class Working(NamedTuple):
+    """What the loop works in: it makes no array itself, and so is compiled sooner."""
+
+    left: Ints
+    then: Ints
+    was: Ints
+    wanted: Ints
+    weights: Floats
+    counts: Floats
+    worths: Floats
+    won: Floats
+    won_counting: Floats
+    came: Floats
+    # How each wager stands, by its count and by its estimate: first for all cards, and then by the
+    # cards that a round shows.
+    by_card: Floats
+    stands: Floats
+
+
+def _working(plan: Plan) -> Working:
+    many = len(plan.expected)
+    cards = (np.zeros(CARDS, dtype=np.int64) for _ in range(3))
+    by_card = np.concatenate((-plan.tags, plan.slopes)).T.copy()
+    return Working(
+        *cards, np.zeros(many, dtype=np.int64), np.zeros(many), np.zeros(many), np.zeros((many, 3)),
+        np.zeros(many), np.zeros(many), np.zeros((many, 2)), by_card, np.zeros(2 * many),
+    )  # fmt: skip
+
+
+def empty(kernel: ShoeKernel, cards: int = 0) -> Sums:
+    many, cards = len(kernel.targets), cards or len(kernel.shoe) + 1
     return Sums(
         np.zeros((2, many, SUMS, cards)),
         np.zeros((2, ALL_SUMS, cards)),
@@ -88,7 +136,7 @@ def empty(kernel: ShoeKernel) -> Sums:
     )
 
 
-Loop = Callable[..., None]
+Loop = Callable[..., int]
 
 
 def loop_of(kernel: ShoeKernel) -> Loop:
@@ -113,28 +161,29 @@ def _loop(
         full: Ints,
         plan: Plan,
         sums: Sums,
-    ) -> None:
+        notes: Notes,
+        room_for: Working,
+    ) -> int:
         many = plan.expected.shape[0]
         cards = shoe.shape[0]
-        left, then, was = full.copy(), full.copy(), full.copy()
-        wanted = np.zeros(many, dtype=np.int64)
-        weights, counts = np.zeros(many), np.zeros(many)
-        worths = np.zeros((many, 3))
-        won, won_counting = np.zeros(many), np.zeros(many)
-        came = np.zeros((many, 2))
-        # How each wager stands, by its count and by its estimate: first for all cards, and then by
-        # the cards that a round shows.
-        by_card = np.concatenate((-plan.tags, plan.slopes)).T.copy()
-        stands = np.zeros(2 * many)
-        any_late = plan.late.any()
-        for _ in range(shoes):
+        left, then, was, wanted, weights, counts, worths = room_for[:7]
+        won, won_counting, came, by_card, stands = room_for[7:]
+        any_late = False
+        for target in range(many):
+            any_late = any_late or plan.late[target] == 1
+        asked, kept, rounds = notes.asked, notes.rounds, 0
+        keeps = kept.shoes.shape[0] > 0
+        for number in range(-asked.shape[0], shoes):
+            asking = number < 0  # here, so that `worth` stands once: it takes long to compile
             for card in range(CARDS):
-                left[card] = full[card]
-            begin(generator, params, shoe, memory, left)
+                left[card] = asked[number, card] if asking else full[card]
+            memory[DEALT] = 0
+            if not asking:
+                begin(generator, params, shoe, memory, left)
             for target in range(many):
                 won[target] = won_counting[target] = 0.0
-                came[target] = 0.0
-            stands[:] = 0.0
+                came[target, 0] = came[target, 1] = 0.0
+                stands[target] = stands[many + target] = 0.0
             for card in range(CARDS):
                 was[card] = left[card]
                 _show(stands, by_card, card, left[card])
@@ -170,7 +219,23 @@ def _loop(
                             wanted[target] = 1
                             weights[target] = plan.skipping
                 worth(params, scratch, left, unseen, wanted, worths)
+                if asking:
+                    for target in range(many):
+                        notes.answers[number, target, EXPECTED] = worths[target, EXPECTED]
+                        notes.answers[number, target, SQUARE] = worths[target, SQUARE]
+                    break
+                if keeps:
+                    for card in range(CARDS):
+                        kept.left[rounds, card] = left[card]
                 play(generator, params, scratch, shoe, memory, left, worths, then)
+                if keeps:
+                    kept.shoes[rounds], kept.before[rounds], kept.out[rounds] = number, before, out
+                    for card in range(CARDS):
+                        kept.then[rounds, card] = then[card]
+                    for target in range(many):
+                        kept.worths[rounds, target, EXPECTED] = worths[target, EXPECTED]
+                        kept.worths[rounds, target, SQUARE] = worths[target, SQUARE]
+                rounds += 1
                 best, best_weight = -np.inf, 0.0
                 unseen_then = unseen
                 if any_late:
@@ -248,9 +313,12 @@ def _loop(
                         every[ALL_BESIDE, place] += beside
                 _come_out(stands, by_card, shoe, out, memory[DEALT], was, left)
                 before = out
+        return rounds
 
-    run.__qualname__ = _named("run", begin, worth, play)
-    return compiled(run)
+    # A name of its own for the code that is kept on disk, by the functions that it calls
+    calls = (f"{each.__module__}.{each.__qualname__}" for each in (begin, worth, play))
+    run.__qualname__ = ".".join(("run", *calls))
+    return lean(run)
 
 
 @inlined
@@ -275,83 +343,56 @@ def _come_out(
     return shown
 
 
-def _named(loop: str, *functions: Callable[..., None]) -> str:
-    """A name of its own for the code that is kept on disk, by the functions that it calls."""
-    return ".".join((loop, *(f"{each.__module__}.{each.__qualname__}" for each in functions)))
+def _run(
+    kernel: ShoeKernel, plan: Plan, generator: Generator, shoes: int, sums: Sums, notes: Notes
+) -> int:
+    return loop_of(kernel)(
+        own(generator), shoes, kernel.least, kernel.room, kernel.params, _copied(kernel.scratch),
+        own(kernel.shoe), own(kernel.memory), kernel.full, plan, sums, notes, _working(plan),
+    )  # fmt: skip
+
+
+Scratch = TypeVar("Scratch", bound=tuple[NDArray[Any], ...])
+
+
+def _copied(scratch: Scratch) -> Scratch:
+    """One worker's own."""
+    own = [each.copy() for each in scratch]
+    make = getattr(type(scratch), "_make", tuple)
+    return cast(Scratch, make(own))
+
+
+def _notes(kernel: ShoeKernel, asked: Ints, rounds: int) -> Notes:
+    many = len(kernel.targets)
+    numbers = (np.zeros(rounds, dtype=np.int64) for _ in range(3))
+    cards = (np.zeros((rounds, CARDS), dtype=np.int64) for _ in range(2))
+    kept = Look._make((*numbers, *cards, np.zeros((rounds, many, CAME))))
+    return Notes(asked, np.zeros((len(asked), many, CAME)), kept)
+
+
+NOTHING: Ints = np.zeros((0, CARDS), dtype=np.int64)
 
 
 def go_through(kernel: ShoeKernel, plan: Plan, seed: int, block: int, shoes: int) -> Sums:
     """One block of shoes: the same sums on every machine and in any order."""
     sums = empty(kernel)
-    loop_of(kernel)(
-        own(fresh(seed, block)), shoes, kernel.least, kernel.room, kernel.params,
-        copied(kernel.scratch), own(kernel.shoe), own(kernel.memory), kernel.full, plan, sums,
-    )  # fmt: skip
+    _run(kernel, plan, fresh(seed, block), shoes, sums, _notes(kernel, NOTHING, 0))
     return sums
 
 
-# A first look: every round of some shoes, kept as it was
+# A first look: every round of some shoes, kept as it was; and any cards, priced
 
 
-class Look(NamedTuple):
-    """Every round of a few shoes: what was unseen, how many cards were out, and every worth."""
-
-    shoes: Ints
-    before: Ints  # cards out when the round before began
-    out: Ints
-    left: Ints  # rounds by card; for late targets, see `then`
-    then: Ints
-    worths: Floats  # rounds by target by column
-
-
-@lru_cache(maxsize=16)
-def _looker(
-    begin: Callable[..., None], worth: Callable[..., None], play: Callable[..., None]
-) -> Callable[..., int]:
-    begin, worth, play = in_place(begin), in_place(worth), in_place(play)
-
-    def look(
-        generator: Generator,
-        shoes: int,
-        least: int,
-        room: int,
-        params: tuple[object, ...],
-        scratch: tuple[Floats, ...],
-        shoe: Ints,
-        memory: Ints,
-        full: Ints,
-        wanted: Ints,
-        kept: Look,
-    ) -> int:
-        cards = shoe.shape[0]
-        left, then = full.copy(), full.copy()
-        worths = np.zeros((wanted.shape[0], 3))
-        rounds = 0
-        for number in range(shoes):
-            for card in range(CARDS):
-                left[card] = full[card]
-            begin(generator, params, shoe, memory, left)
-            before = 0
-            while before <= cards - least and cards - memory[DEALT] >= room:
-                out = memory[DEALT]
-                unseen = 0
-                for card in range(CARDS):
-                    unseen += left[card]
-                    kept.left[rounds, card] = left[card]
-                worth(params, scratch, left, unseen, wanted, worths)
-                play(generator, params, scratch, shoe, memory, left, worths, then)
-                kept.shoes[rounds], kept.before[rounds], kept.out[rounds] = number, before, out
-                for card in range(CARDS):
-                    kept.then[rounds, card] = then[card]
-                for target in range(wanted.shape[0]):
-                    kept.worths[rounds, target, 0] = worths[target, 0]
-                    kept.worths[rounds, target, 1] = worths[target, 1]
-                rounds += 1
-                before = out
-        return rounds
-
-    look.__qualname__ = _named("look", begin, worth, play)
-    return compiled(look)
+def _every(kernel: ShoeKernel) -> Plan:
+    """Every worth of every round is computed, with its square."""
+    targets = kernel.targets
+    many = len(targets)
+    none, by_card, flags = np.zeros(many), np.zeros((many, CARDS)), np.zeros(many, dtype=np.int64)
+    late = np.array([int(target.late) for target in targets], dtype=np.int64)
+    return Plan(
+        none, by_card, none, by_card, np.full(many, -np.inf), flags, flags, late, flags, flags, 1,
+        len(kernel.shoe), 0,
+    )  # fmt: skip
 
 
 LOOK_BLOCK = (1 << 40) - 1  # a block of its own: no pass goes so far
@@ -359,14 +400,14 @@ LOOK_BLOCK = (1 << 40) - 1  # a block of its own: no pass goes so far
 
 def look(kernel: ShoeKernel, seed: int, shoes: int, block: int = LOOK_BLOCK) -> Look:
     """Every round of these shoes, with every worth."""
-    many = len(kernel.targets)
     most = shoes * len(kernel.shoe) // 2  # a round takes two cards at least
-    rounds_of = (np.zeros(most, dtype=np.int64) for _ in range(3))
-    cards_of = (np.zeros((most, CARDS), dtype=np.int64) for _ in range(2))
-    kept = Look._make((*rounds_of, *cards_of, np.zeros((most, many, 2))))
-    wanted = np.array([0 if target.late else ALSO_SQUARE for target in kernel.targets])
-    rounds = _looker(kernel.begin, kernel.worth, kernel.play)(
-        own(fresh(seed, block)), shoes, kernel.least, kernel.room, kernel.params,
-        copied(kernel.scratch), own(kernel.shoe), own(kernel.memory), kernel.full, wanted, kept,
-    )  # fmt: skip
-    return Look._make(each[:rounds].copy() for each in kept)
+    notes = _notes(kernel, NOTHING, most)
+    rounds = _run(kernel, _every(kernel), fresh(seed, block), shoes, empty(kernel), notes)
+    return Look._make(each[:rounds].copy() for each in notes.rounds)
+
+
+def priced(kernel: ShoeKernel, lefts: Ints) -> Floats:
+    """What every target is worth from each of these cards left: expectation and mean square."""
+    notes = _notes(kernel, lefts.astype(np.int64), 0)
+    _run(kernel, _every(kernel), fresh(0, 0), 0, empty(kernel, 1), notes)
+    return notes.answers

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 from math import sqrt
-from typing import Any, TypeVar, cast
 
 import numpy as np
-from numpy.typing import NDArray
 
-from title58.compiling import compiled, in_place
+from title58.protection.counting.passing import priced
 from title58.simulation.generator import Ints
-from title58.simulation.shoe_kernel import ALSO_SQUARE, CARDS, EXPECTED, Floats, ShoeKernel, Worth
+from title58.simulation.shoe_kernel import CARDS, EXPECTED, Floats, ShoeKernel
 
 ZERO = 1e-13  # an effect under this is rounding: double precision has 16 digits
 SUITS, RANKS = "CDHS", "A23456789TJQK"
@@ -76,54 +72,19 @@ class Effects:
         return tuple(together)
 
 
-@lru_cache(maxsize=16)
-def _priced(worth: Worth) -> Callable[..., None]:
-    worth = in_place(worth)
-
-    def price(
-        params: tuple[object, ...],
-        scratch: tuple[Floats, ...],
-        left: Ints,
-        unseen: int,
-        wanted: Ints,
-        worths: Floats,
-    ) -> None:
-        worth(params, scratch, left, unseen, wanted, worths)
-
-    price.__qualname__ = f"price.{worth.__module__}.{worth.__qualname__}"
-    return compiled(price)
-
-
 def worths_of(kernel: ShoeKernel, left: Ints) -> Floats:
     """What every target is worth from these cards: expectation and mean square."""
-    many = len(kernel.targets)
-    worths, wanted = np.zeros((many, 2)), np.full(many, ALSO_SQUARE, dtype=np.int64)
-    price = _priced(kernel.worth)
-    scratch = copied(kernel.scratch)
-    price(kernel.params, scratch, left.astype(np.int64), int(left.sum()), wanted, worths)
-    return worths
-
-
-Scratch = TypeVar("Scratch", bound=tuple[NDArray[Any], ...])
-
-
-def copied(scratch: Scratch) -> Scratch:
-    """One worker's own."""
-    own = [each.copy() for each in scratch]
-    make = getattr(type(scratch), "_make", tuple)
-    return cast(Scratch, make(own))
+    found: Floats = priced(kernel, left[None])[0]
+    return found
 
 
 def effects_of(kernel: ShoeKernel) -> tuple[Effects, ...]:
     """Of every target, as differences of exact expectations."""
     full = kernel.full
-    before = worths_of(kernel, full)[:, EXPECTED]
-    by_card = np.zeros((len(kernel.targets), CARDS))
-    for card in range(CARDS):
-        if full[card]:
-            left = full.copy()
-            left[card] -= 1
-            by_card[:, card] = worths_of(kernel, left)[:, EXPECTED] - before
+    lefts = np.vstack([full, full - np.eye(CARDS, dtype=np.int64)])
+    lefts = np.where(lefts < 0, full, lefts)  # a card that the shoe has not cannot go
+    whole, *less = priced(kernel, lefts)[:, :, EXPECTED]
+    by_card = np.array(less).T - whole[:, None]
     for at, target in enumerate(kernel.targets):
         if target.late or target.removal:
             by_card[at] = target.removal or 0.0

@@ -212,12 +212,12 @@ def lean(function: F) -> F:
     return compiled(function, _nrt=False)
 
 
-def helper(function: F) -> F:
+def helper(function: F, **options: bool) -> F:
     """A function for compiled code to call. It stays plain Python wherever Python calls it.
 
     Half of what Numba makes of a short function is for calls from Python.
     """
-    _let_call(function)
+    _let_call(function, **options)
     return function
 
 
@@ -249,8 +249,10 @@ def inlined(function: F) -> F:
 
     For what runs many times in a round: to hand arrays to a function costs more than most of these
     functions do. Numba takes options that a function does not name from the one that calls it.
+    Python runs it as it stands: only what it calls itself is made into code.
     """
-    return compiled(function, forceinline=True)
+    _let_call(function, forceinline=True)
+    return function
 
 
 def in_place(function: F) -> F:

@@ -10,12 +10,13 @@ then a batch of numbers, which are made many at a time because that is several t
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NewType
 
 import numpy as np
 from numpy.typing import NDArray
 
-from title58.compiling import inlined
+from title58.compiling import compiled
 
 Ints = NDArray[np.int64]
 Generator = NewType("Generator", Ints)
@@ -58,7 +59,7 @@ def taken_from(state: Generator) -> int:
     return int(4 * state[COUNTER] - (SIZE - state[NEXT]))
 
 
-@inlined
+@partial(compiled, forceinline=True)
 def refill(state: Generator) -> None:
     """The next batch of numbers."""
     seed, block = np.uint64(state[SEED]), np.uint64(state[BLOCK])
@@ -83,7 +84,7 @@ def refill(state: Generator) -> None:
     state[NEXT] = FIRST
 
 
-@inlined
+@partial(compiled, forceinline=True)
 def below(state: Generator, n: int) -> int:
     """A whole number from 0 to n - 1, n at most 2**31, without bias (Lemire on 32 bits)."""
     low, least, wide = 0, 1, 0

@@ -117,12 +117,13 @@ class Working(NamedTuple):
 
 
 def _working(plan: Plan) -> Working:
-    many = len(plan.expected)
-    cards = (np.zeros(CARDS, dtype=np.int64) for _ in range(3))
+    many, whole = len(plan.expected), np.int64
+    left, then, was = (np.zeros(CARDS, dtype=whole) for _ in range(3))
     by_card = np.concatenate((-plan.tags, plan.slopes)).T.copy()
     return Working(
-        *cards, np.zeros(many, dtype=np.int64), np.zeros(many), np.zeros(many), np.zeros((many, 3)),
-        np.zeros(many), np.zeros(many), np.zeros((many, 2)), by_card, np.zeros(2 * many),
+        left, then, was, np.zeros(many, dtype=whole), np.zeros(many), np.zeros(many),
+        np.zeros((many, 3)), np.zeros(many), np.zeros(many), np.zeros((many, 2)), by_card,
+        np.zeros(2 * many),
     )  # fmt: skip
 
 
@@ -347,7 +348,7 @@ def _run(
     kernel: ShoeKernel, plan: Plan, generator: Generator, shoes: int, sums: Sums, notes: Notes
 ) -> int:
     return loop_of(kernel)(
-        own(generator), shoes, kernel.least, kernel.room, kernel.params, _copied(kernel.scratch),
+        own(generator), shoes, kernel.least, kernel.room, kernel.params, copied(kernel.scratch),
         own(kernel.shoe), own(kernel.memory), kernel.full, plan, sums, notes, _working(plan),
     )  # fmt: skip
 
@@ -355,7 +356,7 @@ def _run(
 Scratch = TypeVar("Scratch", bound=tuple[NDArray[Any], ...])
 
 
-def _copied(scratch: Scratch) -> Scratch:
+def copied(scratch: Scratch) -> Scratch:
     """One worker's own."""
     own = [each.copy() for each in scratch]
     make = getattr(type(scratch), "_make", tuple)

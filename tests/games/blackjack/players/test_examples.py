@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tests.games.blackjack.in_python import LAW, MUCH
@@ -29,7 +30,7 @@ class KernelShoe:
     def __init__(self, decks: int, behind: int, generator: Any) -> None:
         self.generator, self.behind = generator, behind
         self.shoe = decks_of(decks)
-        self.memory = [0, 0]
+        self.memory = np.zeros(2, dtype=np.int64)
         self.shown = False
 
     def answer(self, step: Step) -> Answer:
@@ -38,12 +39,12 @@ class KernelShoe:
                 if self.memory[DEALT] == self.memory[COVER] and not self.shown:
                     self.shown = True
                     return CoverCardShown()
-                return Card(int(deal.py_func(self.generator, self.shoe, self.memory)))  # type: ignore[attr-defined]
+                return Card(int(deal(self.generator, self.shoe, self.memory)))
             case Shuffle():
-                shuffle.py_func(self.memory, len(self.shoe) - self.behind)  # type: ignore[attr-defined]
+                shuffle(self.memory, len(self.shoe) - self.behind)
                 self.shown = False
             case Burn():
-                deal.py_func(self.generator, self.shoe, self.memory)  # type: ignore[attr-defined]
+                deal(self.generator, self.shoe, self.memory)
             case Measure():
                 return step.low
         return None

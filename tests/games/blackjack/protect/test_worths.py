@@ -22,7 +22,8 @@ from title58.games.blackjack.protect.terms import Packed
 from title58.games.blackjack.protect.worths import Params, Scratch, _sum_up, take_off
 from title58.games.blackjack.wagers import WAGERS, SeenWager
 from title58.odds import Asked, WagerOdds
-from title58.protection.counting.removal import copied, effects_of, worths_of
+from title58.protection.counting.passing import copied
+from title58.protection.counting.removal import effects_of, worths_of
 from title58.refusal import Refusal
 from title58.simulation.shoe_kernel import EXPECTED, SQUARE, ShoeKernel
 

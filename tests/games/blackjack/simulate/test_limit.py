@@ -167,7 +167,7 @@ def test_the_number_of_a_way_and_its_row_agree() -> None:
 
 def test_rows_are_looked_up_by_who_has_won() -> None:
     """The kernel's function itself: nothing, the queens or the kings on each of three seats."""
-    look_up = limit_rows.py_func  # type: ignore[attr-defined]
+    look_up = limit_rows
     on = np.array([1, 2] * 3 + [0])  # the queens and the kings of each seat, and another wager
     seat_of = np.array([0, 0, 1, 1, 2, 2, 0])
     limits = np.arange(len(on) * 27).reshape(-1, 27) + 100

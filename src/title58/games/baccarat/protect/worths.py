@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from title58.compiling import helper, inlined, lean
+from title58.compiling import helper, inlined
 from title58.games.baccarat import rules, views
 from title58.games.baccarat.odds.shoe import COLORS, RANKS, SUITS
 from title58.games.baccarat.odds.weights import all_results, same_rank
@@ -194,7 +194,7 @@ def _falling(cards: float, many: int) -> float:
     return found
 
 
-@lean
+@helper
 def _count(
     params: Params, scratch: Scratch, left: Ints, suits: int, into: int, unseen: int
 ) -> None:
@@ -289,7 +289,7 @@ def worth(
         worths[target, SQUARE] /= every
 
 
-@lean
+@helper
 def _suited(
     params: Params, scratch: Scratch, left: Ints, unseen: int, row: int, target: int, worths: Floats
 ) -> None:
@@ -340,7 +340,7 @@ def _of_rank(left: Ints, suits: int, rank: int) -> float:
     return found
 
 
-@lean
+@helper
 def _pairs(pays: Floats, left: Ints, unseen: int, row: int, target: int, worths: Floats) -> None:
     pairs = squares = fours = 0.0
     for rank in range(RANKS):
@@ -358,7 +358,7 @@ def _pairs(pays: Floats, left: Ints, unseen: int, row: int, target: int, worths:
     _weigh(worths, target, both, pays[row, 3])
 
 
-@lean
+@helper
 def _two_cards(
     params: Params, left: Ints, every: float, row: int, target: int, worths: Floats
 ) -> None:
@@ -373,7 +373,7 @@ def _two_cards(
     _weigh(worths, target, rest, params.two_rest[row])
 
 
-@lean
+@helper
 def _nines(params: Params, left: Ints, unseen: int, row: int, target: int, worths: Floats) -> None:
     others = unseen - _of_rank(left, 15, views.NINE)
     for at in range(params.nines.shape[0]):
@@ -383,7 +383,7 @@ def _nines(params: Params, left: Ints, unseen: int, row: int, target: int, worth
         _weigh(worths, target, ways, params.nines_pays[row, at])
 
 
-@lean
+@helper
 def _royals(params: Params, left: Ints, unseen: int, row: int, target: int, worths: Floats) -> None:
     """Both hands at once, each pair of cards in either order."""
     pays, cards = params.royals[row], params.royal_cards

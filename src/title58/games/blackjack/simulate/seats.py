@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 import numpy as np
 
-from title58.compiling import compiled
+from title58.compiling import helper
 from title58.games.blackjack.value.hands import Bytes, Ints
 from title58.simulation.shoes import OWN
 
@@ -126,12 +126,12 @@ class Params(NamedTuple):
 
 def bare(function: F) -> F:
     """Compiled without the counting of references: nothing here makes an array."""
-    return compiled(function, _nrt=False)
+    return helper(function, _nrt=False)
 
 
 def inlined(function: F) -> F:
     """The same, put in place of every call: handing on all the arrays would cost more."""
-    return compiled(function, _nrt=False, forceinline=True)
+    return helper(function, _nrt=False, forceinline=True)
 
 
 @inlined

@@ -70,6 +70,18 @@ def test_paper(tmp_path: Path, kind: str) -> None:
         assert b"651a.8" in data
 
 
+def test_a_table_without_side_wagers_lays_nothing_beside_them(tmp_path: Path) -> None:
+    said = {}
+    for ez in ("false", "true"):
+        path = tmp_path / f"{ez}.toml"
+        CliRunner().invoke(app, ["submission", "new", "minibaccarat", "-o", str(path)])
+        asked = ["protect", str(path), "--set", f"ez={ez}", "--shoes", "16", "--workers", "1"]
+        said[ez] = " ".join(CliRunner().invoke(app, asked).output.split())
+    assert "All wagers together" in said["false"]
+    assert "must lay a unit" not in said["false"]
+    assert "must lay a unit on the best base wager beside them" in said["true"]
+
+
 def test_a_pass_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "pass.json"
     first = run("--keep", str(path), "--json")
@@ -84,6 +96,9 @@ def test_a_pass_is_kept(tmp_path: Path) -> None:
         (["--cut", "20"], "from 78"),
         (["--limit", "never=$5"], "watch, exposed, do-not-offer and di"),
         (["--limit", "watch=$500"], "Limits must rise"),
+        (["--limit", "di=1", "--limit", "di=2"], "di is given twice"),
+        (["--maximum", "0"], "give an amount above $0"),
+        (["--maximum", "-5"], "give an amount above $0"),
         (["--exact", "2"], "less than 1"),
         (["--level", "10"], "from 1 to 9"),
         (["--seats", "0"], "0 seats are not possible"),

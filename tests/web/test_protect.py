@@ -163,7 +163,7 @@ def test_without_a_script_a_page_says_that_it_is_at_work() -> None:
         ("after", "2", "rounds after the cut card are not possible: 0 or 1."),
         ("most", "a lot", "is not an amount of money"),
         ("most", "-$5", "is not possible"),
-        ("pace", "0", "0.0 rounds an hour are not possible: more than 0, at most 1000."),
+        ("pace", "0", "0 rounds an hour are not possible: more than 0, at most 1000."),
         ("pace", "nan", "is not a number."),
         ("seats", "101", "101 seats are not possible: more than 0, at most 100."),
         ("watch", "$60", "Limits must rise"),

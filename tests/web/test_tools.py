@@ -76,7 +76,7 @@ def test_a_deck_that_lacks_two_cards(pages: TestClient) -> None:
     ]  # fmt: skip
     said = words(text)
     assert "2 cards missing: KH, 9D." in said
-    assert "Table number B12 Gaming day 2024-06-01 Rounds dealt 70" in said
+    assert "Table number B12 Gaming day 2024-06-01 Decks 8 Rounds dealt 70" in said
     assert "Action taken" not in said  # lines to write on stay on paper
     assert 'href="/law/627a.4(a)?date=2024-06-01"' in text
 
@@ -273,7 +273,7 @@ BANKER = {"bets": "banker=$50"}
         ("casino-war/what-if", {"cuts": "3"}, "cuts",
          "A cut card 3 cards from the end is not possible here: from 78 to"),
         ("casino-war/what-if", {"most": "a lot"}, "most", "is not an amount of money"),
-        ("casino-war/what-if", {"pace": "0"}, "pace", "0.0 rounds an hour are not possible"),
+        ("casino-war/what-if", {"pace": "0"}, "pace", "0 rounds an hour are not possible"),
         ("casino-war/what-if", {"seats": "101"}, "seats", "101 seats are not possible"),
         ("casino-war/what-if", {"watch": "$60"}, "watch", "Limits must rise"),
         ("casino-war/what-if", {"exposed": "x"}, "exposed", "is not an amount of money"),

@@ -34,10 +34,10 @@ class Seen(NamedTuple):
     suits_known: bool = True
 
 
-def seen_cards(text: str, decks: int, cite: Cited) -> Seen:
-    """What has left a shoe of so many decks."""
+def seen_cards(text: str, decks: int, cite: Cited, where: str = "seen") -> Seen:
+    """What has left a shoe of so many decks; `where` it is, if that is too much."""
     cards, ranks = card_counts(text)
-    return _stood_in(cards, ranks, decks, cite)
+    return _stood_in(cards, ranks, decks, cite, where=where)
 
 
 def left_cards(text: str, decks: int, cite: Cited) -> Seen:
@@ -88,10 +88,11 @@ def _stood_in(
     decks: int,
     cite: Cited,
     left: Counter[Card] | None = None,
+    where: str = "seen",
 ) -> Seen:
     for card, count in cards.items():
         if not card.is_joker and count > decks:  # before so many are written out
-            raise _too_many(str(card), count, "seen", decks, decks, cite)
+            raise _too_many(str(card), count, where, decks, decks, cite)
     found, known = [card for card, count in cards.items() for _ in range(min(count, decks))], True
     for rank, count in ranks.items():
         free = {
@@ -99,7 +100,7 @@ def _stood_in(
             for card in (Card.of(rank, suit) for suit in range(len(SUITS)))
         }
         if count > sum(free.values()):
-            raise _too_many(RANKS[rank], count, "seen", decks, sum(free.values()), cite)
+            raise _too_many(RANKS[rank], count, where, decks, sum(free.values()), cite)
         known = known and count in (0, sum(free.values()))
         for _ in range(count):  # evenly, so that fewer decks can hold them too
             card = max(free, key=lambda each: free[each])

@@ -45,6 +45,9 @@ def test_files(tmp_path: Path) -> None:
 
 def test_sentences() -> None:
     assert "Nothing was wrong" in run("protect", "deck", "minibaccarat", code=2)
+    assert "Nothing was wrong" in run("protect", "deck", "minibaccarat", "--missing=0xKH", code=2)
+    said = run_flat("protect", "deck", "minibaccarat", "--missing=KH", "--bet", "tie=$5")
+    assert "Say how many rounds were dealt" in said
     assert "not an amount" in run(*INCIDENT, "--average", "much", code=2)
     assert "ends in .html, .pdf or .json" in run(*INCIDENT, "-o", "incident.doc", code=2)
     assert "There is no day" in run(*INCIDENT, "--day", "2024-02-31", code=2)

@@ -20,5 +20,6 @@ def test_a_trip() -> None:
 
 
 def test_sentences() -> None:
+    assert "nothing would come back" in run(*ASKED, "--cap", "$0", code=2)
     assert "more than the trip has rounds" in run(*ASKED, "--least", "60", code=2)
     assert "out of range" in run(*ASKED[:-4], "--rebate", "120%", code=2)

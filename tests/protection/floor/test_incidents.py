@@ -225,8 +225,8 @@ def test_suits_that_are_not_known() -> None:
     [
         ("sic-bo", {"missing": "KH"}, "not played with cards"),
         ("minibaccarat", {}, "nothing was wrong"),
-        ("minibaccarat", {"missing": "9xKH"}, "9 of KH cannot be seen with 8 decks"),
-        ("minibaccarat", {"missing": "JOKER"}, "1 of JOKER cannot be missing"),
+        ("minibaccarat", {"missing": "9xKH"}, "9 of KH cannot be missing with 8 decks"),
+        ("minibaccarat", {"missing": "JOKER"}, "1 joker cannot be missing"),
         ("minibaccarat", {"extra": "JOKER"}, "a joker has no value"),
         ("minibaccarat", {"extra": "105xKH"}, "at most 104"),
         ("minibaccarat", {"missing": "500x?"}, "500 cards cannot be missing"),
@@ -234,8 +234,22 @@ def test_suits_that_are_not_known() -> None:
         ("minibaccarat", {"missing": "KH", "bets": {"hop": 5}}, "'hop' cannot be priced here"),
         ("pai-gow-poker", {"extra": "KH"}, "two identical cards"),
         ("pai-gow-poker", {"missing": "2xKH"}, "2 of KH cannot"),
+        ("pai-gow-poker", {"missing": "JOKER,JOKER"}, "2 jokers cannot be missing"),
+        ("minibaccarat", {"missing": "0xKH"}, "nothing was wrong"),
+        ("minibaccarat", {"unburned": 417}, "417 cards cannot be left unburned"),
     ],
 )
 def test_a_question_without_an_answer(game: str, asked: dict[str, object], said: str) -> None:
     with pytest.raises((Error, Refusal), match=said):
         deck_incident(of(game), **asked)  # type: ignore[arg-type]
+
+
+def test_no_suit_is_made_up() -> None:
+    found = deck_incident(of("minibaccarat"), missing="3x9,KH", extra="2xA", wager="tie")
+    assert found.cards.said == (
+        "4 cards missing: KH, 3x9 (suits not known).",
+        "2 cards extra: 2xA (suits not known).",
+    )
+    assert found.as_plain()["said"] == list(found.cards.said)
+    assert found.as_plain()["suits_known"] is False
+    assert found.as_plain()["decks"] == 8

@@ -111,6 +111,11 @@ def test_a_month_however_its_columns_are_called(text: str, red: Theo) -> None:
     assert found.z(found.total) == pytest.approx(float(89_950 - expected) / spread)
 
 
+def test_where_nothing_was_dealt_there_is_no_z(red: Theo) -> None:
+    found = month("day,win,hours\n1,100,0\n", red)
+    assert found.z(found.total) is None
+
+
 def test_no_spreadsheet_takes_a_label_for_a_formula(red: Theo) -> None:
     found = month("table,win,rounds\n=cmd|x!A1,5,10\n@B,5,10\n", red)
     assert [one.label for one in found.results] == ["'=cmd|x!A1", "'@B"]
@@ -129,6 +134,7 @@ def test_no_spreadsheet_takes_a_label_for_a_formula(red: Theo) -> None:
         ("win,rounds\n=1+1,10\n", "line 2: '=1\\+1' is not an amount"),
         ("win,rounds\n5,-10\n", "line 2: '-10' is not a number"),
         ("day,win,rounds\n1,5\n", "line 2: has 2 of 3 columns"),
+        ("day,win,rounds\n1,1,500,8\n", "line 2: has 4 values under 3 names; put amounts"),
     ],
 )
 def test_results_that_cannot_be_read(text: str, said: str, red: Theo) -> None:

@@ -33,6 +33,8 @@ def rebate(
     cents = amount_of(bet, "--bet")
     beyond = amount_of(over, "--over") if over else 0
     most = amount_of(cap, "--cap") if cap else 0
+    if cap and not most:
+        fail(f"--cap {cap}: nothing would come back. Give more than $0, or leave it out.")
     from title58.cli.theo import number_of
     from title58.documents.floor import answers
 

@@ -193,9 +193,13 @@ def floor_of(
     from title58.protection.counting.verdicts import Floor, Limits
 
     amounts: dict[str, int] = {}
+    named: set[str] = set()
     di = Limits.di
     for each in limit:
         name, _, value = each.partition("=")
+        if name in named:
+            fail(f"--limit {name} is given twice. Give it once.")
+        named.add(name)
         if name == "di":
             try:
                 di = float(value)
@@ -205,9 +209,14 @@ def floor_of(
             amounts[name.replace("-", "_")] = money_of(value, f"--limit {each}")
         else:
             fail(f"--limit {each}: the limits are watch, exposed, do-not-offer and di.")
+    most = money_of(maximum, "--maximum") if maximum else 0
+    if maximum and most < 1:
+        fail(
+            f"--maximum {maximum}: give an amount above $0; without it, the filed maximum is used."
+        )
     return Floor(
         rounds_per_hour,
-        money_of(maximum, "--maximum") if maximum else 0,
+        most,
         seats=seats,
         limits=Limits(**amounts, di=di),
         shuffle=shuffle,

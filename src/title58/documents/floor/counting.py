@@ -140,8 +140,8 @@ def _effects(found: CounterExposure) -> Iterator[Block]:
     best = " “Best play” is by the cards and knows which card is gone." if gone.best else ""
     yield Line(
         "What one such card gone from a full shoe adds to the player's expectation, exact in double"
-        f" precision. With the strategy fixed they sum to {gone.total:.0e} over all cards, as they"
-        f" must to 0.{best}"
+        f" precision. With the strategy fixed they sum to 0 over all cards (here"
+        f" {gone.total:.0e}).{best}"
     )
 
 

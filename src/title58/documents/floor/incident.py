@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from title58.documents.floor.figures import change, dollars, percent
 from title58.documents.paper.page import Block, Form, Heading, Line, Page, Row, Table, page
 from title58.games import find_game
-from title58.protection.floor.incidents import DeckIncident, Effect
+from title58.protection.floor.incidents import DeckIncident, Effect, decks_of
 from title58.words import counted
 
 FAVORS = {"house": "house", "players": "players", "nobody": "no change"}
@@ -36,6 +36,7 @@ def _blocks(made: DeckIncident, told: Told) -> Iterator[Block]:
             ("Table number", told.table),
             ("Gaming day", told.day),
             ("Found when and by whom", told.found),
+            ("Decks", str(decks_of(made.filing)[0])),
             ("Rounds dealt", f"{made.rounds:,}" if made.rounds else ""),
         )
     )
@@ -74,6 +75,8 @@ def _summary(made: DeckIncident) -> str:
             "Some rows are alternatives of one wager, so no total is given. For a total,"
             " give the table's Rules Submission instead of the game."
         )
+    elif any(one.bet for one in made.effects) and not made.rounds:
+        parts.append("Say how many rounds were dealt to see the shift in dollars.")
     elif any(one.cents for one in made.effects):
         parts.append(
             f"Over {counted(made.rounds, 'round')} at these bets the expected shift is"

@@ -67,10 +67,11 @@ def _blocks(odds: WagerOdds, found: Trip, least: int | None) -> Iterator[Block]:
     )
     yield Heading("When the player stops")
     yield Table(
-        ("After round", "At a loss of", "At a win of"),
+        ("From round", "At a loss of at least", "At a win of at least"),
         tuple(_quits(found.quits)),
         (2, 2, 2),
     )
+    yield Line("A loss or win that cannot come so soon is one to stop at once it does.")
     yield Heading("What the figures rest on")
     yield Line(
         "The same bet every round, and the player stops at the best moment: found backward from the"

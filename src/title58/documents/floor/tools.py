@@ -332,7 +332,7 @@ TOOLS = (
             percent("rate", "Loss paid back", "10%"),
             whole("rounds", "Most rounds in a trip", "200", least=1, most=1_000),
             money("over", "Only on losses over", hint="$0"),
-            money("cap", "Paid back at most", hint="no cap"),
+            money("cap", "Paid back at most", hint="no cap", least=1),
             whole("least", "Rounds required", most=1_000, hint="0"),
         ),
         "Going back from the last round of the trip.",

@@ -115,8 +115,9 @@ def _month(compared: Compared) -> Iterator[Block]:
         (4, 2, 3, 3, 2, 3, 3, 1),
     )
     z = compared.z(total)
-    sentence = "within" if abs(z) < 1.96 else "outside"
-    yield Line(f"The total is {z:+.2f} standard deviations from expected: {sentence} the 95% band.")
+    if z is not None:
+        band = "within" if abs(z) < 1.96 else "outside"
+        yield Line(f"The total is {z:+.2f} standard deviations from expected: {band} the 95% band.")
     yield Line("Hold is win over the drop entered; it has no theory without the amount wagered.")
 
 
@@ -131,6 +132,6 @@ def _row(compared: Compared, one: Result) -> Row:
             "" if one.hold is None else percent(one.hold, 1),
             dollars(expected),
             dollars(one.win - expected),
-            f"{compared.z(one):+.2f}",
+            "" if (z := compared.z(one)) is None else f"{z:+.2f}",
         )
     )

@@ -71,8 +71,8 @@ def about(found: TableExposure) -> list[tuple[str, Cited]]:
         ),
         (
             f"{found.shoes:,} shoes were dealt (seed {here.question.seed}). At every round "
-            f"the exact expectation of every {'other ' * bool(roughly)}wager was summed; no bet was"
-            " settled. ± is one standard error.",
+            f"the exact expectation of {'all other wagers' if roughly else 'every wager'} was"
+            " summed; no bet was settled. ± is one standard error.",
             "",
         ),
         *told,
@@ -150,12 +150,16 @@ def _ranking(found: TableExposure) -> Table:
 def together_said(found: TableExposure) -> str:
     assert found.together is not None
     perfect, every = found.together.perfect, found.together.every_round
-    return (
+    said = (
         f"All wagers together, each whenever it is worth it: {perfect.win:.4f} ± "
-        f"{perfect.error:.4f} units a shoe, in {perfect.share:.1%} of the rounds. A bettor who "
-        f"must lay a unit on the best base wager beside them gives back "
-        f"{-perfect.beside:.4f}; one who "
-        f"must lay it in every round, {-every:.4f}."
+        f"{perfect.error:.4f} units a shoe, in {perfect.share:.1%} of the rounds."
+    )
+    if all(one.target.base for one in found.wagers):
+        return said  # nothing is laid beside them
+    does = "gives back" if perfect.beside <= 0 else "wins another"
+    return (
+        f"{said} A bettor who must lay a unit on the best base wager beside them {does} "
+        f"{abs(perfect.beside):.4f}; one who must lay it in every round gives back {-every:.4f}."
     )
 
 
@@ -271,7 +275,7 @@ def wager_blocks(found: TableExposure, one: WagerExposure) -> Iterator[Block]:
         )
         yield Line(
             "Effects of removal: what one such card gone from a full shoe adds to the player's "
-            f"expectation. Over all cards they sum to {one.effects.total:.1e}, as they must to 0."
+            f"expectation. They sum to 0 over all cards (here {one.effects.total:.0e})."
         )
     yield Line(f"Perfect bettor: {bettor_said(one.perfect)}")
     if one.settled is not None:

@@ -38,8 +38,9 @@ def _blocks(found: WhatIf) -> Iterator[Block]:
         f" Code has {AFTER[kernel.extra]}.",
         cites(*kernel.cites.split(", ")),
     )
+    bets = " or ".join(format_money(one) for one in sorted({one.maximum for one in found.choices}))
     yield Line(
-        f"At {found.floor.rounds_per_hour:g} rounds an hour and the maximum bet. "
+        f"At {found.floor.rounds_per_hour:g} rounds an hour and bets of {bets}. "
         f"{found.floor.limits.said}"
     )
     for one in found.choices:

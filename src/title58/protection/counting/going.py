@@ -382,8 +382,8 @@ def resume(going: Pass, path: Path) -> Pass:
             _unpacked(each, mine.shape)
             for each, mine in zip(kept["sums"], going.tally.sums, strict=True)
         ]
-    except (ValueError, KeyError, TypeError, AttributeError, zlib.error) as error:
-        raise PlanError(f"{path}: is not a saved protection run ({error!r})") from None
+    except (ValueError, KeyError, TypeError, AttributeError, zlib.error):
+        raise PlanError(f"{path}: is not a saved protection run") from None
     if kind != "protection" or seal != sealed(kept):
         raise PlanError(f"{path}: is damaged, or was changed")
     if sources != source_digest():

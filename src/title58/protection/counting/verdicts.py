@@ -66,12 +66,15 @@ class Limits:
         if hourly < self.watch:
             return Verdict.SAFE, f"{said} is under {format_money(self.watch)}"
         if hourly < self.exposed:
-            return Verdict.WATCH, f"{said} is at least {format_money(self.watch)}"
+            return Verdict.WATCH, f"{said} reaches the limit of {format_money(self.watch)}"
         if di < self.di:
             return Verdict.WATCH, f"{said}, but a DI of {di:.2f} is under {self.di:g}"
         if hourly < self.do_not_offer:
-            return Verdict.EXPOSED, f"{said} is at least {format_money(self.exposed)}"
-        return Verdict.DO_NOT_OFFER, f"{said} is at least {format_money(self.do_not_offer)}"
+            return Verdict.EXPOSED, f"{said} reaches the limit of {format_money(self.exposed)}"
+        return (
+            Verdict.DO_NOT_OFFER,
+            f"{said} reaches the limit of {format_money(self.do_not_offer)}",
+        )
 
 
 LIMITS = Limits()
@@ -99,21 +102,19 @@ class Floor:
         ):
             if not 0 < value <= most:
                 raise LimitError(
-                    f"{str(value)[:20]} {name} are not possible: more than 0, at most {most}"
+                    f"{f'{value:g}'[:20]} {name} are not possible: more than 0, at most {most}"
                 )
         if not 0 <= self.maximum <= MOST_MONEY:
             raise LimitError(
-                f"a maximum bet of {format_money(self.maximum)} is not possible: at most "
+                f"a maximum bet of {format_money(self.maximum)} is not possible: from $0 to "
                 f"{format_money(MOST_MONEY)}"
             )
         if not 0 <= self.shuffle <= 60:
-            raise LimitError(
-                f"a shuffle of {self.shuffle:g} minutes is not possible: more than 0, at most 60"
-            )
+            raise LimitError(f"a shuffle of {self.shuffle:g} minutes is not possible: from 0 to 60")
         if not 0 <= self.table_win <= MOST_MONEY:
             raise LimitError(
-                f"a table that wins {format_money(self.table_win)} an hour is not possible: at "
-                f"most {format_money(MOST_MONEY)}"
+                f"a table that wins {format_money(self.table_win)} an hour is not possible: from "
+                f"$0 to {format_money(MOST_MONEY)}"
             )
         if self.table_win and not self.shuffle:
             raise LimitError(

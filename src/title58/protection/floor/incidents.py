@@ -22,7 +22,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from title58.equipment.cards import Card, deck
+from title58.equipment.cards import RANKS, Card, deck
 from title58.errors import Error, takes
 from title58.games import find_game
 from title58.law.conditions import hold
@@ -50,8 +50,10 @@ class NoIncident(Error):  # noqa: N818 - it says what is wrong with the question
 class Cards:
     """What was wrong with the cards."""
 
-    missing: tuple[Card, ...] = ()
+    missing: tuple[Card, ...] = ()  # some cards stand in where suits are not known:
     extra: tuple[Card, ...] = ()
+    missing_said: str = ""  # what is known of them
+    extra_said: str = ""
     unknown: int = 0  # missing, and nobody knows which
     unburned: int = 0  # cards that should have been burned and were not
     suits_known: bool = True
@@ -61,9 +63,9 @@ class Cards:
         """In a sentence each."""
         found = []
         if self.missing:
-            found.append(f"{counted(len(self.missing), 'card')} missing: {_listed(self.missing)}.")
+            found.append(f"{counted(len(self.missing), 'card')} missing: {self.missing_said}.")
         if self.extra:
-            found.append(f"{counted(len(self.extra), 'card')} extra: {_listed(self.extra)}.")
+            found.append(f"{counted(len(self.extra), 'card')} extra: {self.extra_said}.")
         if self.unknown:
             found.append(f"{counted(self.unknown, 'card')} missing, not known which.")
         if self.unburned:
@@ -149,9 +151,12 @@ class DeckIncident:
             "format": "title58-deck-incident/1",
             "game": self.filing.game,
             "date": self.filing.date.isoformat(),
+            "decks": decks_of(self.filing)[0],
             "missing": list(map(str, self.cards.missing)),
             "missing_unknown": self.cards.unknown,
             "extra": list(map(str, self.cards.extra)),
+            "suits_known": self.cards.suits_known,
+            "said": list(self.cards.said),
             "unburned": self.cards.unburned,
             "rounds": self.rounds,
             "effects": [
@@ -200,9 +205,9 @@ def deck_incident(
     """
     if min(unburned, rounds, average, *(bets or {}).values(), 0) < 0:
         raise NoIncident("cards not burned, rounds and bets are not negative: give 0 or more")
-    if not (missing or extra or unburned):
-        raise NoIncident("nothing was wrong: say which cards were missing, extra or not burned")
     cards = cards_of(filing, missing, extra, unburned)
+    if not cards.said:
+        raise NoIncident("nothing was wrong: say which cards were missing, extra or not burned")
     asked = ask(filing, as_filed=as_filed, fixed=fixed | {"decks"}, wager=wager, paytable=paytable)
     usual = replace(asked, unaware=True)
     wrong = replace(usual, seen=cards.missing, extra=cards.extra, suits_known=cards.suits_known)
@@ -226,7 +231,7 @@ def deck_incident(
 # The cards
 
 
-def _decks(filing: Submission) -> tuple[int, str]:
+def decks_of(filing: Submission) -> tuple[int, str]:
     """How many decks are in the shoe, and the section that says so."""
     options: Any = filing.options
     shoe = options.catalogue().get("decks")
@@ -244,7 +249,7 @@ def _decks(filing: Submission) -> tuple[int, str]:
 
 def cards_of(filing: Submission, missing: str, extra: str, unburned: int) -> Cards:
     """What was wrong, read; cards that cannot be missing from this shoe are refused."""
-    decks, cite = _decks(filing)
+    decks, cite = decks_of(filing)
     unknown, words = 0, []
     for word in missing.replace(",", " ").split():
         one = _UNKNOWN.fullmatch(word)
@@ -252,15 +257,22 @@ def cards_of(filing: Submission, missing: str, extra: str, unburned: int) -> Car
         words += [] if one else [_whole_deck(word)]
     if unknown > 52 * decks:
         raise NoIncident(f"{unknown} cards cannot be missing from {counted(decks, 'deck')}")
-    gone = seen_cards(" ".join(words), decks, cite)
-    jokers = [card for card in gone.cards if card.is_joker]
+    written = card_counts(" ".join(words))
+    gone = seen_cards(" ".join(words), decks, cite, "missing")
+    jokers = written[0][Card(52)]
     single = filing.game == "pai-gow-poker"
-    if len(jokers) > single:
+    if jokers > single:
         raise Refusal(
-            f"{len(jokers)} of JOKER cannot be missing", cite, value="JOKER",
+            f"{counted(jokers, 'joker')} cannot be missing", cite, value="JOKER",
             lawful="one joker" if single else "cards without a joker",
         )  # fmt: skip
-    more, known = _extra(" ".join(map(_whole_deck, extra.replace(",", " ").split())))
+    if unburned > 52 * decks:
+        raise NoIncident(
+            f"{unburned:,} cards cannot be left unburned: {counted(decks, 'deck')} have"
+            f" {52 * decks}"
+        )
+    added = card_counts(" ".join(map(_whole_deck, extra.replace(",", " ").split())))
+    more = _extra(*added)
     if single and more:
         raise Refusal(
             "a hand with two identical cards has no rank, so extra cards cannot be priced at"
@@ -269,7 +281,10 @@ def cards_of(filing: Submission, missing: str, extra: str, unburned: int) -> Car
             value=_listed(more),
             lawful="missing cards",
         )
-    return Cards(gone.cards, more, unknown, unburned, gone.suits_known and known)
+    suits_known = gone.suits_known and not added[1].total()
+    return Cards(
+        gone.cards, more, _written(*written), _written(*added), unknown, unburned, suits_known
+    )
 
 
 def _whole_deck(word: str) -> str:
@@ -278,8 +293,7 @@ def _whole_deck(word: str) -> str:
     return word if not found else " ".join(f"{int(found[1] or 1)}x{card}" for card in deck())
 
 
-def _extra(text: str) -> tuple[tuple[Card, ...], bool]:
-    cards, ranks = card_counts(text)
+def _extra(cards: Counter[Card], ranks: Counter[int]) -> tuple[Card, ...]:
     many = cards.total() + ranks.total()
     if many > MOST:
         raise NoIncident(f"{many:,} extra cards are too many to count: give at most {MOST}")
@@ -291,7 +305,15 @@ def _extra(text: str) -> tuple[tuple[Card, ...], bool]:
     found = [card for card, number in cards.items() for _ in range(number)]
     for rank, number in ranks.items():  # suits that are not known are stood in for evenly
         found += [Card.of(rank, at % 4) for at in range(number)]
-    return tuple(found), not ranks
+    return tuple(found)
+
+
+def _written(cards: Counter[Card], ranks: Counter[int]) -> str:
+    """As they were found: nobody's suits are made up."""
+    known = _listed(tuple(cards.elements()))
+    unsuited = (f"{many}x{RANKS[rank]}" for rank, many in ranks.items() if many)
+    told = ", ".join(unsuited)
+    return ", ".join(filter(None, (known, f"{told} (suits not known)" if told else "")))
 
 
 def _listed(cards: tuple[Card, ...]) -> str:

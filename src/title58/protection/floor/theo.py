@@ -287,10 +287,10 @@ class Compared:
     def expected(self, one: Result) -> Fraction:
         return self.theo.per_round * one.rounds
 
-    def z(self, one: Result) -> float:
-        """Standard deviations above what was expected."""
+    def z(self, one: Result) -> float | None:
+        """Standard deviations above what was expected; none where nothing was dealt."""
         spread = self.theo.deviation(one.rounds)
-        return float(one.win - self.expected(one)) / spread if spread else 0.0
+        return float(one.win - self.expected(one)) / spread if spread else None
 
 
 NAMES = {
@@ -375,6 +375,11 @@ def _results(
         where = f"line {number}"
         if len(row) < len(rows[0]):
             raise NoTheo(f"{where}: has {len(row)} of {len(rows[0])} columns")
+        if any(map(str.strip, row[len(rows[0]) :])):
+            raise NoTheo(
+                f"{where}: has {len(row)} values under {len(rows[0])} names; put amounts with"
+                " commas in quotes"
+            )
         label = " ".join(label_of(row[at]) for at in labels) or where
         if re.match(r"'?(grand )?total", label.lower()):
             continue

@@ -236,6 +236,7 @@ def test_it_says_when_every_wager_wins(game: str) -> None:
             ("minibaccarat", "627a.10(a)", "neither hand may take a third card"),
             ("midibaccarat", "629a.10(c)(2)(iii)[Table 1, Banker 3]", "stands only against an 8"),
             ("blackjack", "633a.7(m)", "hard or soft 17 to 21"),
+            ("pai-gow", "621a.3(c)", "any listed pair beats any non-pair"),
             ("pai-gow", "621a.3(f)", "3 or as 6"),
             ("pai-gow-poker", "645a.6(b)", "five aces, royal flush"),
             ("pai-gow-poker", "645a.6(c)", "the highest card that the other lacks"),

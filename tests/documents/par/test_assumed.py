@@ -17,6 +17,7 @@ from title58.documents.par.figures import NOT_STATED, SHOWN, covariance_told, st
 from title58.documents.par.writing import render
 from title58.equipment.cards import Card
 from title58.games import find_game, game_slugs
+from title58.games.baccarat import rules
 from title58.odds import Asked
 from title58.odds.wager import Z95, Z99
 
@@ -40,6 +41,23 @@ def test_every_sheet_tells_its_assumptions(game: str) -> None:
     assert "<h2>Assumptions</h2>" in page
     assert "certified" not in page.lower()
     assert json.loads(render(par, ".json"))["assumptions"] == told
+
+
+@pytest.mark.parametrize(
+    ("game", "cite"),
+    [
+        pytest.param(game, cite, marks=pytest.mark.law(cite))
+        for game, cite in (
+            ("minibaccarat", "627a.5(f)"),
+            ("midibaccarat", "629a.5(f)"),
+            ("baccarat", "631a.5(f)"),
+        )
+    ],
+)
+def test_what_is_burned_and_its_paragraph(game: str, cite: str) -> None:
+    told = dict(made(game).assumptions)["Burn"]
+    assert f"as many more as its value are discarded unseen ({cite});" in told
+    assert rules.burn_count(Card.parse("KH").rank) == 10
 
 
 def test_a_strategy_has_its_digest() -> None:

@@ -119,3 +119,4 @@ def test_who_may_call_for_the_shoe() -> None:
     assert called(2, curator=1) == []
     assert called(2, dealer_deals=True) == ["Ask for the shoe"]
     assert called(2) == []  # nobody has been offered it yet
+    assert called(2, curator=1, dealer_deals=True) == []  # the dealer deals for a curator

@@ -57,7 +57,7 @@ def test_the_offer_goes_counterclockwise_from_the_far_right(chapter: BankChapter
     assert (chips.seat, chips.label) == (5, "bank-chips")
 
 
-@pytest.mark.law("621a.9(c)", "645a.12(c)")
+@pytest.mark.law("621a.9(a)", "621a.9(c)", "645a.12(a)", "645a.12(c)")
 @BOTH
 def test_the_offer_may_begin_elsewhere_and_goes_right_round(chapter: BankChapter) -> None:
     passes = ["pass"] * 6
@@ -87,7 +87,7 @@ def test_nobody_banks_two_rounds_running(chapter: BankChapter) -> None:
 def test_a_bank_must_have_wagered_against_the_dealer(chapter: BankChapter) -> None:
     before = BankHistory(True, 0, 0, {2: (500,)})
     bank, steps = run(offer_bank(chapter, BANKING, before, (1, 2)), "accept", "accept", 4000)
-    assert bank.seat == 2
+    assert (bank.seat, bank.co_banking) == (2, False)
     assert cited(steps, chapter.played) == [
         f"Position 1 made no {chapter.wager_name} against the dealer in the last round "
         "without a player bank, and may not be the bank"

@@ -98,7 +98,10 @@ ON_COME_OUT = {
 }
 
 
-@pytest.mark.law("623a.3(a)(5)", "623a.3(a)(6)", "623a.3(a)(41)[s2]", "623a.3(a)(42)[s2]")
+@pytest.mark.law(
+    *(f"623a.3(a)({paragraph})" for paragraph in range(5, 11)),
+    *("623a.3(a)(41)[s2]", "623a.3(a)(42)[s2]"),
+)
 @pytest.mark.parametrize(("kind", "on"), list(ON_COME_OUT.items()))
 def test_what_works_on_a_come_out_roll(kind: str, on: bool) -> None:
     works = CRAPS_WAGERS[kind].works

@@ -56,6 +56,7 @@ def test_a_flat_wager_takes_its_point_once() -> None:
         assert rules.takes_point(point, Throw(4, 4)) == point
 
 
+@pytest.mark.law(*(f"623a.6({which})(2)({part})" for which in "bd" for part in ("i", "ii", "iii")))
 @pytest.mark.parametrize("point", POINTS)
 def test_odds_behind_a_point(point: int) -> None:
     ground = {4: 0, 10: 0, 5: 1, 9: 1, 6: 2, 8: 2}[point]

@@ -37,6 +37,7 @@ def test_every_number_has_its_place_and_color(
     felt = ROULETTE.felt(LAW, options)
     (wheel,) = (fixture for fixture in felt.fixtures if fixture.what == "wheel")
     assert cite in wheel.cites
+    assert wheel.ball
     assert wheel.sections == tuple((n, f"pocket-{color[n]}") for n in order)
     assert list(wheel_order(LAW, options)) == order
     painted = {spot.on: spot.paint for spot in felt.spots if spot.wager == "straight"}

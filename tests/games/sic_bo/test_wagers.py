@@ -120,7 +120,7 @@ def test_only_what_a_chip_can_pay_is_paid() -> None:
     assert line.breakage == 50
 
 
-@pytest.mark.law("625a.3")
+@pytest.mark.law("625a.3", "625a.4(a)")
 def test_all_eight_types_are_offered() -> None:
     offered = SIC_BO.spots(LAW, ANY)
     assert set(offered) == set(LAW.figures("625a")["wagers"])

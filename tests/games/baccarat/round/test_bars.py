@@ -20,6 +20,7 @@ from tests.games.baccarat.forms import (
 )
 from tests.games.script import refusal
 from tests.records.samples import NO_MORE_BETS
+from title58.games.baccarat.game import BACCARAT
 from title58.games.baccarat.state import BaccaratState, FullBaccaratState
 from title58.records.record import read_record
 from title58.records.replay import as_record, replay
@@ -300,12 +301,27 @@ def test_the_shoe_is_passed_and_asked_for_in_turn(
 def test_the_shoe_passes_after_the_round_and_by_itself_where_the_banker_lost() -> None:
     within = with_one(FULL, TIE_6, 2, event("shoe-passed", seat=1), state=CURATOR)
     assert (str(within.cites), within.seat) == ("631a.14(a)", 1)
+    dealers = with_more(FULL, TIE_6, event("shoe-passed", seat=1), state=FULL.loaded)
+    assert str(dealers.cites) == "631a.7(d)"  # no player has it
     raw = record(FULL, TIE_6, state=CURATOR)
     lost = [a for a in record(FULL, PLAYER_7_6)["answers"] if a["kind"] != "choice"]
     no = refused(raw, [*lost, event("shoe-passed", seat=1)])
     assert (str(no.cites), no.seat) == ("631a.14(a)(1)", 1)
     out_of_turn = refused(raw | {"players": [1, 2, 3]}, [*lost, chosen("accept", 3, "offer-shoe")])
     assert (str(out_of_turn.cites), out_of_turn.seat) == ("631a.14(b)", 3)
+
+
+@pytest.mark.law("631a.7(b)")
+def test_the_shoe_is_asked_for_from_the_dealer_alone() -> None:
+    no = with_more(FULL, TIE_6, event("shoe-requested", "shoe", seat=9), state=FULL.loaded)
+    assert str(no.cites) == "631a.7(b)"
+    for state, may in (
+        (FullBaccaratState(dealer_deals=True), True),
+        (FullBaccaratState(dealer_deals=True, curator=1), False),  # who had the dealer deal
+        (FullBaccaratState(), False),  # it is yet to be offered
+    ):
+        calls = BACCARAT.calls(state, (), 2)
+        assert [str(call.cite) for call in calls] == ["631a.7(b)"] * may
 
 
 @forms("627a.7(c)")

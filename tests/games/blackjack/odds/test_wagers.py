@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.cli.command import run
+from tests.games.blackjack import base
 from title58 import law
 from title58.equipment.cards import decks, parse_cards
 from title58.games import find_game
@@ -34,6 +35,7 @@ def ask(wager: str = "", seen: str = "", **options: object) -> list[WagerOdds]:
     return find_game("blackjack").odds(asked)
 
 
+@pytest.mark.law("633a.13(a)")
 def test_the_blackjack_wager() -> None:
     by_totals, by_cards = ask("blackjack", decks=8)
     assert f"{float(by_totals.edge):.4%}" == "0.3565%"
@@ -43,6 +45,9 @@ def test_the_blackjack_wager() -> None:
     assert set(nets) == {Fraction(-1, 2), Fraction(3, 2), *range(-8, 9)}
     natural = nets[Fraction(3, 2)]
     assert (natural.row, natural.pays) == ("blackjack", "3 to 2")
+    assert "633a.13(a)" in base.line(base.one("AH 9S KD 10C")).cites
+    paid = {net for net, result in nets.items() if str(result.cite) == "633a.13(a)"}
+    assert paid == {net for net in nets if net > 0}
     # A Blackjack that the dealer does not match, counted
     mine = Fraction(2 * 32 * 128, 416 * 415)
     theirs = Fraction(2 * 31 * 127, 414 * 413)
@@ -93,6 +98,7 @@ def test_options_are_priced() -> None:
     assert edges == sorted(set(edges))
 
 
+@pytest.mark.law("633a.12(a)")
 def test_switch() -> None:
     (literal,) = ask("blackjack", decks=8, switch=True)
     (marketed,) = ask("blackjack", decks=8, switch=True, switch_rules="as-marketed")
@@ -100,6 +106,8 @@ def test_switch() -> None:
     assert f"{float(literal.edge):.4%}" == "-1.3636%"
     assert f"{float(marketed.edge):.4%}" == "0.1880%"
     assert literal.cite == "633a.12(a)"
+    (unfiled,) = BlackjackOptions(switch_rules="as-marketed").violations(LAW)
+    assert str(unfiled.cites) == "633a.12(a)(5)"
     assert "split" in literal.method  # where rows are not exact
     assert literal.rounded
     assert literal.action > 1

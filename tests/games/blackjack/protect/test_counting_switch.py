@@ -12,7 +12,8 @@ from unittest.mock import patch
 import numpy as np
 import pytest
 
-from tests.games.blackjack.base import LAW
+from tests.games.blackjack.base import LAW, RESHUFFLE
+from tests.games.blackjack.round.test_before import begin, measures
 from title58 import Submission
 from title58.documents.floor.counting import counting
 from title58.documents.paper.page import Line
@@ -134,12 +135,19 @@ def test_figures_of_both_wagers_together() -> None:
     assert found.flat.playing is None
 
 
+@pytest.mark.law("633a.5(d)")
 def test_what_the_page_says() -> None:
     found = exposed()
     assert found.said.startswith("Both Blackjack Wagers: exposed. The best count, betting $100.00")
     assert found.cure is not None
     assert found.cure.said.startswith("the player has the edge from a full shoe, so no")
-    texts = [str(each.text) for each in counting(found).blocks if isinstance(each, Line)]
+    lines = [each for each in counting(found).blocks if isinstance(each, Line)]
+    (shoe,) = (line for line in lines if "The cut card is" in str(line.text))
+    assert f"{found.cut} of {found.cards} cards from the end" in str(shoe.text)
+    assert shoe.cite == ("633a.5(d)", "633a.7(e)", "633a.12(a)")
+    cut = begin(100, found.cut, state=RESHUFFLE, decks=DECKS, switch=True)
+    assert measures(cut)["cover-card"].low == found.least
+    texts = [str(line.text) for line in lines]
     assert any("a unit is one wager on each of the two hands" in text for text in texts)
     assert any("composition-dependent strategy" in text for text in texts)
     assert not any("Best play" in text for text in texts)

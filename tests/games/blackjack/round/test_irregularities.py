@@ -21,6 +21,8 @@ from tests.games.script import (
     Part,
     Say,
     choices,
+    cited,
+    labels,
     refusal,
     seen_card,
     steps,
@@ -51,6 +53,13 @@ def test_once_the_table_is_cleared_a_device_may_show_the_same_card_again() -> No
     script: tuple[Part, ...] = ("9H 6S KD 10C", STAND, "5C", exposed("9H"))
     assert racked(one(*script, decks=1, **DEVICE)) == ["9H"]
     assert str(refusal(lambda: one(*script, decks=1)).cites) == "633a.3(a)"
+
+
+@pytest.mark.law("633a.5(f)", "633a.14(c)")
+def test_a_card_seen_after_the_round_is_told_and_then_discarded() -> None:
+    played = one("9H 6S KD 10C", STAND, "5C", exposed("4C"))
+    assert labels(played)[-4:] == ["round-end", "error-card", "discard-carried", "round-end"]
+    assert cited(played, "633a.5(f)") == ["The round is over", "The table is between rounds"]
 
 
 # (c) Drawn in error and exposed

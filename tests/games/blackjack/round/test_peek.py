@@ -9,6 +9,7 @@ import pytest
 from tests.games.blackjack.base import (
     EVEN_MONEY,
     INSURE,
+    NO_INSURANCE,
     PEEK_MISSED,
     STAND,
     SURRENDER,
@@ -24,7 +25,9 @@ from tests.games.script import (
     choices,
     cited,
     labels,
+    steps,
 )
+from title58.games.blackjack.round.steps import Decide
 
 READER = "card-reader"
 
@@ -83,6 +86,16 @@ def test_what_is_refused(
     parts: tuple[Part, ...], filed: dict[str, Any], why: tuple[str, object, str]
 ) -> None:
     assert refused(*parts, **filed) == why
+
+
+@pytest.mark.law("633a.8(a)", "633a.8(e)")
+@pytest.mark.parametrize(("cents", "many"), [(2, 0), (4, 1)])
+def test_how_much_is_insured_is_asked_where_there_is_a_choice(cents: int, many: int) -> None:
+    """Half of two cents is one cent, and there is no less."""
+    played = one("AH AS KD 9C", NO_INSURANCE, cents=cents, even_money=True)
+    (step,) = (each for each in steps(played) if each.label == "box-1-insurance")
+    assert isinstance(step, Decide)
+    assert len(step.calls) == many
 
 
 INSURED: tuple[Part, ...] = (INSURE, insurance(500))

@@ -50,6 +50,23 @@ def test_a_device_that_has_its_discards_back_is_not_empty() -> None:
     assert str(refusal(lambda: one("9H 6S 10D 10C", STAND, EMPTY, **DEVICE)).cites) == "633a.5(h)"
 
 
+@pytest.mark.law("633a.5(h)")
+def test_a_device_with_one_discard_is_not_empty_either() -> None:
+    def cut(_: int) -> Procedure[None]:
+        yield Do("633a.14(f)", "cut")
+
+    dealing = Dealing(BlackjackOptions(decks=1, **DEVICE), cut)
+    dealing.device = True
+    for card in decks(1)[:51]:
+        draw = dealing.card("633a.7(j)", "a hand", "box-1")
+        next(draw)
+        with pytest.raises(StopIteration):
+            draw.send(card)
+    draw = dealing.card("633a.7(j)", "a hand", "box-1")
+    next(draw)
+    assert str(refusal(lambda: draw.send(EMPTY)).cites) == "633a.5(h)"
+
+
 @pytest.mark.law("633a.7(e)")
 def test_the_cover_card_comes_once_and_never_from_a_device() -> None:
     twice = refusal(lambda: one("9H", COVER, "6S", COVER, "10D"))

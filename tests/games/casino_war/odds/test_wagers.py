@@ -116,6 +116,28 @@ def test_what_the_odds_depend_on() -> None:
     assert found["initial", WAR].under == (("decks", "6"), ("on a tie", WAR))
 
 
+@pytest.mark.law("651a.3(a)")
+def test_a_shoe_without_four_cards_is_refused() -> None:
+    every = decks(6)
+    assert priced(every[4:])
+    found = refusal(lambda: priced(every[3:]))
+    assert (str(found.cites), found.lawful) == ("651a.3(a)", "at most 308 cards seen")
+
+
+@pytest.mark.law("651a.10")
+@pytest.mark.parametrize("strategy", [WAR, SURRENDER, BEST])
+def test_every_outcome_has_the_row_that_was_counted(strategy: str) -> None:
+    one = priced()["initial", strategy]
+    found = one.outcomes
+    assert found is not None
+    ways: Counter[str] = Counter()
+    for row, each in zip(found.rows[""], found.ways, strict=True):
+        ways[row] += each
+    assert {row: F(each, ways.total()) for row, each in ways.items()} == {
+        result.row: result.chance for result in one.results
+    }
+
+
 @pytest.mark.law("651a.10")
 def test_what_is_said_of_each_row() -> None:
     found = priced()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.casino_war.war import LOADED, OPENING, RESHUFFLE, table
+from tests.games.casino_war.war import LAW, LOADED, OPENING, RESHUFFLE, table
 from tests.games.script import (
     Part,
     Say,
@@ -20,6 +20,7 @@ from tests.games.script import (
 )
 from title58.equipment.randomness import SeededSource
 from title58.games.casino_war.game import CASINO_WAR
+from title58.games.casino_war.options import CasinoWarOptions
 from title58.games.casino_war.state import CasinoWarState
 from title58.rounds.driver import Played
 from title58.rounds.steps import Measure
@@ -54,6 +55,18 @@ def test_batches_take_turns_and_never_meet_in_the_discard_rack() -> None:
     assert len(equipment.shoe) == 311  # one is burned
     by_hand = begin(*CUT, state=RESHUFFLE)
     assert not cited(by_hand, "651a.3(c)(3)")
+
+
+@pytest.mark.law("651a.3(c)", "651a.3(c)(4)", "651a.3(c)(5)")
+def test_two_batches_alternate_where_the_shuffler_needs_them() -> None:
+    (few,) = CasinoWarOptions(shuffler="automated", decks=6).violations(LAW)
+    assert str(few.cites) == "651a.3(c)"
+    played = begin(*CUT, state=OPENING, **TWO)
+    (alternate,), (discards,) = (cited(played, f"651a.3(c)({item})") for item in (4, 5))
+    assert alternate.startswith("The batches alternate")
+    assert discards.startswith("Only cards of this batch")
+    found = [str(step) for step in steps(played)]
+    assert found.index(alternate) < found.index(discards)
 
 
 BY_COVER = replace(RESHUFFLE, reshuffle="cover-card")

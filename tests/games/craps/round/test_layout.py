@@ -89,6 +89,15 @@ def test_new_come_bets_while_old_ones_are_finished() -> None:
     )  # nothing is finished yet
 
 
+@pytest.mark.law("623a.3(b)(1)", "623a.4(b)")
+def test_an_amount_that_is_no_wager_and_one_below_the_minimum() -> None:
+    options = CrapsOptions(minimum=500)
+    assert str(refused(Wager(1, "field", 0), options).cites) == "623a.4(b)"
+    assert str(refused(Wager(1, "field", 499), options).cites) == "623a.3(b)(1)"
+    # Who is not at the table may not wager, whatever the amount.
+    assert str(refused(Wager(3, "field", 499), options).cites) == "623a.4(b)"
+
+
 def test_a_place_that_is_no_place() -> None:
     assert str(refused(Wager(1, "field", 500, "6")).cites) == "623a.3(a)(11)"
     found = refused(Wager(1, "come-odds", 500, "7"), point=6)

@@ -1,5 +1,6 @@
 """What makes a throw count: invalid rolls, "no roll", cocked and disputed dice."""
 
+import datetime
 from typing import Any
 
 import pytest
@@ -56,6 +57,26 @@ def test_each_die_has_one_upper_face(dice: tuple[int, ...]) -> None:
     found = refusal(lambda: thrown(dice=dice))  # type: ignore[arg-type]
     assert "623a.9(a)[s2]" in found.cites
     assert found.lawful == "2 dice, each from 1 to 6"
+
+
+@pytest.mark.law("623a.9(a)[s2]", "623a.7(d)")
+def test_dice_that_are_thrown_and_not_lost_stay_in_use() -> None:
+    since = datetime.datetime(2024, 5, 31, 14, tzinfo=datetime.UTC)
+    at = table(dice_since=since)._replace(at=since + datetime.timedelta(hours=1))
+    played = play(at, bets(Wager(9, "pass", 500)), (4, 3))
+    assert played.outcome.state.dice_since == since
+    assert cited(played, "623a.9(a)[s2]") == ["2 dice are shown"]
+
+
+@pytest.mark.law("623a.7(a)[s4]", "623a.7(c)", "623a.7(d)")
+def test_a_shooter_selects_two_of_the_dice_that_were_changed() -> None:
+    since = datetime.datetime(2024, 5, 31, 14, tzinfo=datetime.UTC)
+    at = table(dice_since=since)._replace(at=since + datetime.timedelta(hours=30))
+    changed = Happening("dice-changed", "dice-in-use")
+    played = play(at, changed, bets(Wager(9, "pass", 500)), (4, 3))
+    (selected,) = cited(played, "623a.7(c)")
+    assert selected.startswith("Position 9 selects two of the five dice")
+    assert played.outcome.state.dice_since == at.at
 
 
 GROUNDS = {

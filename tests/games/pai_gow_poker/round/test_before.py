@@ -122,6 +122,10 @@ def test_a_continuous_device_needs_no_cut_and_no_spreading() -> None:
     assert not cited(played, "645a.5(g)")
     assert "cut" not in labels(played)
     assert not cited(played, "645a.5(b)(1)")
+    first = {"state": PaiGowPokerState(), **ONE}
+    came = play(options=Options(shuffler="continuous", preshuffled=True), **first)
+    assert cited(came, "645a.5(h)") == ["The device reshuffles and counts the cards"]
+    assert labels(came).count("preshuffled") == 1
 
 
 @pytest.mark.law("645a.5(d)", "645a.5(d)(1)", "645a.5(d)(2)", "645a.5(d)(3)")
@@ -230,6 +234,8 @@ def test_a_failed_shuffler_is_marked_and_the_cards_go_by_hand() -> None:
     assert state.shuffler_failed
     assert dealt_from(at(options), OPEN) == "hand"
     assert dealt_from(at(options), state) == "manual-shoe"
+    # From a shoe they may come however they were shuffled.
+    assert dealt_from(at(Options(dealt_from="automated-shoe")), OPEN) == "automated-shoe"
     assert cited(played, "645a.8(d)")
     assert not cited(played, "645a.9(c)")
     still = play(options=options, state=state, **ONE)

@@ -269,6 +269,7 @@ def test_a_late_progressive_wager_is_refused() -> None:
     assert "exactly $5.00" in wrong.lawful
     small = options(minimum=1000)
     assert only(round_of(SEVEN, options=small), 1, SLUG).net > 0  # limits are for other wagers
+    assert len(cited(round_of(SEVEN, wagers=[main(1)]), "645a.8(b)(2)")) == 1  # none to be counted
 
 
 @pytest.mark.law("645a.13(e)(2)")

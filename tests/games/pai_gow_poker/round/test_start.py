@@ -15,6 +15,7 @@ from title58.games.pai_gow_poker.options.table import PaiGowPokerOptions as Opti
 from title58.games.pai_gow_poker.round.before import method_used
 from title58.games.pai_gow_poker.round.start import button_moves, counted_to, name_of
 from title58.games.pai_gow_poker.state import PaiGowPokerState
+from title58.law.clocks import Thing, clocks_of
 from title58.plain import Unreadable
 from title58.rounds.answers import Happening
 from title58.rounds.steps import DrawCard, Measure
@@ -48,6 +49,9 @@ def test_places_are_counted_counterclockwise_over_all_seven() -> None:
 @pytest.mark.law("645a.5(i)(1)", "645a.5(i)(1)(i)", "645a.5(i)(1)(ii)", "645a.8(c)")
 def test_the_dealer_shakes_three_times_and_announces_the_total() -> None:
     assert list(Options().violations(at().law)) == []
+    clocks = clocks_of("645a", at().law, Options().value)
+    (dice,) = (clock for clock in clocks if clock.thing is Thing.DICE)
+    assert (dice.figure, dice.unit) == (24, "hour")
     played = play(dice=(2, 3, 6), **ONE)
     assert cited(played, "645a.5(i)(1)(i)") == ["The dealer shakes the shaker at least 3 times"]
     assert "11" in announcements(played)
@@ -61,7 +65,7 @@ def test_the_dealer_shakes_three_times_and_announces_the_total() -> None:
     assert order.index("shake") < order.index("total") < order.index("start")
 
 
-@pytest.mark.law("645a.5(i)(1)(i)", "645a.5(i)(1)(iii)", "645a.12(h)")
+@pytest.mark.law("645a.5(i)(1)", "645a.5(i)(1)(i)", "645a.5(i)(1)(iii)", "645a.12(h)")
 def test_a_bank_shakes_and_is_counted_first() -> None:
     played = play(dice=(1, 1, 2), **BANKED)
     assert cited(played, "645a.5(i)(1)(i)") == [

@@ -16,6 +16,11 @@ def test_every_position_and_one_in_detail() -> None:
     assert json.loads(run(*WAR, "--json"))["positions"][0]["position"] == "player"
 
 
+def test_the_page_says_how_many_decks() -> None:
+    for asked in (("known", "minibaccarat"), ("error", "minibaccarat", "--average", "$25")):
+        assert "Dealt from 6 decks." in run_flat("protect", *asked, "--decks", "6")
+
+
 def test_sentences() -> None:
     assert "no position '3' here: there are player, dealer" in run(*WAR, "--seen-at", "3", code=2)
     assert "not priced at Sic Bo" in run("protect", "known", "sic-bo", code=1)

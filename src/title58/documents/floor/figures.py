@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from title58.protection.floor.incidents import decks_of
+from title58.submission.filing import Submission
+from title58.words import counted
+
 Number = Fraction | float | int
 
 
@@ -25,3 +29,8 @@ def dollars(cents: Number) -> str:
 
 def p_value(value: float) -> str:
     return "under 0.0001" if value < 0.0001 else f"{value:.4f}"
+
+
+def shoe_said(filing: Submission) -> str:
+    """What is dealt from, in a sentence."""
+    return f"Dealt from {counted(decks_of(filing)[0], 'deck')}."

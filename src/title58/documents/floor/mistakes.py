@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from title58.documents.floor.figures import dollars, percent
+from title58.documents.floor.figures import dollars, percent, shoe_said
 from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
 from title58.games import find_game
 from title58.protection.floor.mistakes import Mistake, Mistakes
@@ -23,7 +23,7 @@ def _blocks(found: Mistakes) -> Iterator[Block]:
     yield Line(
         f"Expected over {counted(found.rounds, 'round')} with {dollars(found.average)} bet on each"
         f" wager, the error made {made}{occasions}. Above zero the house gains, below zero the"
-        " players do."
+        f" players do. {shoe_said(found.filing)}"
     )
     yield _table(found)
     yield Heading("What the figures rest on")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from title58.documents.floor.figures import change, percent
+from title58.documents.floor.figures import change, percent, shoe_said
 from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
 from title58.games import find_game
 from title58.protection.known.cards import Case, Known, Position, Worth
@@ -29,7 +29,7 @@ def _blocks(
     yield _summary(positions)
     yield Line(
         "A player who knows the card bets the best wager in every round in which it is worth"
-        " betting, one unit each."
+        f" betting, one unit each. {shoe_said(found.filing)}"
     )
     if any(one.place in AFTER_THE_BET for one in positions):
         yield Line("A card that is known only when the hand is played: every round is bet.")

@@ -263,7 +263,7 @@ def cards_of(filing: Submission, missing: str, extra: str, unburned: int) -> Car
     single = filing.game == "pai-gow-poker"
     if jokers > single:
         raise Refusal(
-            f"{counted(jokers, 'joker')} cannot be missing", cite, value="JOKER",
+            f"{jokers} joker{'s' * (jokers > 1)} cannot be missing", cite, value="JOKER",
             lawful="one joker" if single else "cards without a joker",
         )  # fmt: skip
     if unburned > 52 * decks:

@@ -360,7 +360,8 @@ def _biased(pockets: tuple[str, ...], law: tuple[int, ...], *, scans: bool) -> l
         return said
     if wheels.is_sector(hot, many):
         needed = wheels.spins_to_tell(part, rate / part, many * (many // 2))
-        test = "find these as a sector among all sectors"
+        these = "this pocket" if len(hot) == 1 else "these pockets"
+        test = f"find {these} in a scan of all sectors"
     else:
         needed = wheels.spins_for_chi_square(law)
         test = "tell this wheel from a fair one by chi-square"

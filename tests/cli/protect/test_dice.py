@@ -81,7 +81,6 @@ def test_rolls_and_sevens_go_together() -> None:
 
 def test_one_roll() -> None:
     assert "takes 1 roll (5%" in run_flat(*CRAPS, "--srr", "1.0001")
-    assert "1 weight of falls was given" in run_flat(*CRAPS, "--falls", "1,", code=2)
 
 
 def test_a_number_below_its_range() -> None:

@@ -9,6 +9,7 @@ from title58 import Submission
 from title58.errors import Error
 from title58.protection.bias import wheels
 from title58.refusal import Refusal
+from title58.simulation.statistics import upper_tail
 
 WHEEL = Submission("roulette", "2024-06-01").changed({"wheel": "double-zero"})
 POCKETS = wheels.wheel_of(WHEEL)
@@ -120,7 +121,7 @@ def test_spins_for_chi_square() -> None:
     needed = wheels.spins_for_chi_square(law)
     logs = np.random.default_rng(7).multinomial(needed, np.array(law) / sum(law), 4_000)
     chi = ((logs - needed / 38) ** 2 / (needed / 38)).sum(axis=1)
-    found = np.mean([wheels.upper_tail(each, 37) < 0.05 for each in chi])
+    found = np.mean([upper_tail(each, 37) < 0.05 for each in chi])
     assert found == pytest.approx(0.9, abs=0.02)
     with pytest.raises(Error, match="a fair wheel"):
         wheels.spins_for_chi_square([1] * 38)

@@ -121,7 +121,7 @@ def test_any_law_of_the_falls() -> None:
     assert field.edge == 1 - 5 * sevens / total
     with pytest.raises(Error, match="0 weights of falls were given: 3 dice have 216"):
         dice.by_falls("", 3)
-    with pytest.raises(Error, match="^1 weight of falls was given"):
+    with pytest.raises(Error, match=r"^1 weight of falls was given"):
         dice.by_falls("1", 2)
     with pytest.raises(Error, match="is not a weight for 1-1"):
         dice.by_falls("1/0" + " 1" * 35, 2)

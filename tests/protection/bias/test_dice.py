@@ -121,5 +121,21 @@ def test_any_law_of_the_falls() -> None:
     assert field.edge == 1 - 5 * sevens / total
     with pytest.raises(Error, match="0 weights of falls were given: 3 dice have 216"):
         dice.by_falls("", 3)
+    with pytest.raises(Error, match=r"^1 weight of falls was given"):
+        dice.by_falls("1", 2)
     with pytest.raises(Error, match="is not a weight for 1-1"):
         dice.by_falls("1/0" + " 1" * 35, 2)
+
+
+def test_the_interval_of_a_seven_rate() -> None:
+    """By its ends: there so few, or so many, have a chance of 2.5%."""
+    for sevens, rolls in ((3, 20), (70, 500), (1, 10_000_000), (9_999_999, 10_000_000)):
+        low, high = dice.interval(sevens, rolls)
+        assert high is not None
+        assert low < rolls / sevens < high
+        assert dice.p_value(sevens, rolls, 1 / low)[0] == pytest.approx(0.025, rel=1e-3)
+        assert dice.p_value(sevens, rolls, 1 / high)[1] == pytest.approx(0.025, rel=1e-3)
+    low, high = dice.interval(0, 30)
+    assert 1 / low == pytest.approx(1 - 0.025 ** (1 / 30))
+    assert high is None
+    assert dice.interval(30, 30) == pytest.approx((1, 0.025 ** (-1 / 30)))

@@ -9,6 +9,7 @@ from title58 import Submission
 from title58.errors import Error
 from title58.protection.bias import wheels
 from title58.refusal import Refusal
+from title58.simulation.statistics import upper_tail
 
 WHEEL = Submission("roulette", "2024-06-01").changed({"wheel": "double-zero"})
 POCKETS = wheels.wheel_of(WHEEL)
@@ -111,3 +112,24 @@ def test_questions_without_an_answer() -> None:
         wheels.law_of(POCKETS, dict.fromkeys(POCKETS, Fraction(0)))
     with pytest.raises(Error, match="cannot come"):
         wheels.spins_to_tell(0.5, 2.0, 1)
+
+
+def test_spins_for_chi_square() -> None:
+    """Of so many spins of such a wheel, nine in ten logs are under a p-value of 5%."""
+    law = [1] * 38
+    law[3], law[20], law[30] = 2, 2, 0
+    needed = wheels.spins_for_chi_square(law)
+    logs = np.random.default_rng(7).multinomial(needed, np.array(law) / sum(law), 4_000)
+    chi = ((logs - needed / 38) ** 2 / (needed / 38)).sum(axis=1)
+    found = np.mean([upper_tail(each, 37) < 0.05 for each in chi])
+    assert found == pytest.approx(0.9, abs=0.02)
+    with pytest.raises(Error, match="a fair wheel"):
+        wheels.spins_for_chi_square([1] * 38)
+
+
+def test_pockets_that_stand_out() -> None:
+    assert wheels.standing_out([2, 2, 5, 2, 1, 2]) == ([2], [4])
+    assert wheels.standing_out([1] * 6) == ([], [])
+    assert wheels.is_sector([0, 1, 5], 6)
+    assert not wheels.is_sector([0, 2], 6)
+    assert not wheels.is_sector([], 6)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from fractions import Fraction
 from pathlib import Path
 
@@ -32,11 +33,16 @@ def dice(
         help="A weight, probability or count for every fall, 1-1, 1-2, ..., 6-6: 36 for two dice, "
         "216 for three; in a file or written out.",
     ),
-    rolls: int = typer.Option(
-        0, "--rolls", min=0, max=MOST, metavar="N", help="Rolls observed; with --sevens."
+    rolls: int | None = typer.Option(
+        None,
+        "--rolls",
+        min=0,
+        max=MOST,
+        metavar="N",
+        help="Rolls observed; with --sevens, which price the wagers if nothing else does.",
     ),
-    sevens: int = typer.Option(
-        0, "--sevens", min=0, max=MOST, metavar="N", help="Sevens among them."
+    sevens: int | None = typer.Option(
+        None, "--sevens", min=0, max=MOST, metavar="N", help="Sevens among them."
     ),
     wager: str = typer.Option("", "--wager", metavar="W", help="One wager only."),
     break_even: bool = typer.Option(
@@ -49,37 +55,60 @@ def dice(
     """
     if bool(srr) + bool(faces) + bool(falls) > 1:
         fail("--srr, --faces and --falls all describe the dice: give one of them.")
-    if not (srr or faces or falls or rolls):
+    if (rolls is None) != (sevens is None):
+        fail("--rolls and --sevens go together: give both.")
+    if not (srr or faces or falls) and rolls is None:
         fail("Give --srr, --faces, --falls, or --rolls and --sevens.")
 
+    from title58 import files
     from title58.documents.floor import answers
-    from title58.protection.bias.dice import dice_of
+    from title58.protection.bias.dice import NoDice, dice_of
 
     filing, offered = about.asked()
     many = dice_of(filing)
-    if many != 2 and (srr or rolls or break_even):
+    if many != 2 and (srr or rolls is not None or break_even):
         fail(f"Sevens are rolled with two dice: leave out --srr, --rolls and --break-even for "
              f"{filing.game}.")  # fmt: skip
-    return answers.dice(
-        filing, offered, srr=_number(srr, "--srr") if srr else None,
-        faces=_faces(faces, many) if faces else (), falls=_written(falls) if falls else "",
-        rolls=rolls, sevens=sevens, wager=wager, break_even=break_even,
-    )  # fmt: skip
+    file = _file(falls)
+    written = files.read_text(file, most=1_000_000) if file else falls or None
+    if file and not (written or "").strip():
+        fail(f"{file}: holds no weights: write one for each of the {6**many} falls.")
+    try:
+        return answers.dice(
+            filing, offered, srr=number_in(srr, "--srr", 1) if srr else None,
+            faces=_faces(faces, many) if faces else (), falls=written, rolls=rolls, sevens=sevens,
+            wager=wager, break_even=break_even,
+        )  # fmt: skip
+    except NoDice as error:
+        if file is None or getattr(error, "entry", "") != "falls":
+            raise
+        fail(f"{file}: {error}.")
 
 
-def _number(text: str, option: str) -> Fraction:
-    from title58.cli.theo import number_of
+def number_in(text: str, option: str, least: int, most: int = 1_000) -> Fraction:
+    """A number of this option; one below 0 is told to be out of range."""
+    from title58.money.cents import MoneyError, parse_number
 
-    return number_of(text, option, 1, 1_000)
+    plain = text.strip()
+    try:
+        value = parse_number(plain.removeprefix("-"))
+    except MoneyError as error:
+        fail(f"{option}: {error}.")
+    if plain.startswith("-"):
+        value = -value
+    if not least <= value <= most:
+        fail(f"{option}: {plain} is out of range: give {least:,} to {most:,}.")
+    return value
 
 
-def _written(text: str) -> str:
-    """What was written out, or what is in the file of that name."""
-    from title58 import files
-
-    if set(text) & set(",; \n"):
-        return text
-    return files.read_text(Path(text), most=1_000_000)
+def _file(falls: str) -> Path | None:
+    """The file of that name; none if weights are written out."""
+    words = falls.split()
+    if os.path.exists(falls):  # no name of a file at all is no error
+        return Path(falls)
+    if not words or set(falls) & set(",;") or (len(words) > 1 and words[0][0].isdecimal()):
+        return None
+    return Path(falls)
 
 
 def _faces(faces: list[str], many: int) -> list[list[Fraction]]:
@@ -95,9 +124,7 @@ def _faces(faces: list[str], many: int) -> list[list[Fraction]]:
 
 
 def _weight(text: str, option: str) -> Fraction:
-    from title58.cli.theo import number_of
-
-    value = number_of(text, f"--faces {option}", 0, 1_000)
+    value = number_in(text, f"--faces {option}", 0)
     if not value:
         fail(f"--faces {option}: every face needs a weight above 0.")
     return value

@@ -53,9 +53,9 @@ def wheel(
 
 
 def _bias(text: str) -> tuple[str, Fraction]:
-    from title58.cli.theo import number_of
+    from title58.cli.protect.dice import number_in
 
     pocket, _, weight = (part.strip() for part in text.partition("="))
     if not pocket or not weight:
         fail(f"--pocket {text}: write POCKET=WEIGHT, for example 17=1.2.")
-    return pocket, number_of(weight, f"--pocket {text}", 0, 1_000)
+    return pocket, number_in(weight, f"--pocket {text}", 0)

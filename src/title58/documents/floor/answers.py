@@ -23,6 +23,7 @@ from title58.odds.asking import ask, slug_of
 from title58.protection.counting.verdicts import Floor
 from title58.refusal import Refusal
 from title58.submission.filing import Submission
+from title58.words import counted
 
 MOST_BITS = 10_000
 
@@ -251,25 +252,34 @@ def dice(
     *,
     srr: Fraction | None = None,
     faces: Sequence[Sequence[Fraction]] = (),
-    falls: str = "",
-    rolls: int = 0,
-    sevens: int = 0,
+    falls: str | None = None,
+    rolls: int | None = None,
+    sevens: int | None = None,
     wager: str = "",
     break_even: bool = False,
 ) -> Answer:
-    """Dice by a seven-rate, by faces or by falls; sevens that were observed."""
+    """Dice by a seven-rate, by faces or by falls; else by the sevens that were observed."""
     from title58.documents.floor import equipment
     from title58.protection.bias import dice as of
 
     many = of.dice_of(filing)
     said: list[str] = []
     plain: dict[str, object] = {"format": "title58-dice/1", "game": filing.game}
-    if rolls or sevens:
+    law: of.Law = ()
+    if rolls is not None and sevens is not None:
         with at("sevens"):
             few, more = of.p_value(sevens, rolls)
-        said.append(sevens_said(sevens, rolls, few, more))
-        plain |= {"rolls": rolls, "sevens": sevens, "p_few": few, "p_many": more}
-    law: of.Law = (1,) * 6**many
+        between = of.interval(sevens, rolls)
+        said.append(sevens_said(sevens, rolls, few, more, between))
+        plain |= {
+            "rolls": rolls, "sevens": sevens, "p_few": few, "p_many": more, "srr_95": between
+        }  # fmt: skip
+        if srr is None and not faces and falls is None:
+            if 0 < sevens < rolls:
+                law = of.by_seven_rate(Fraction(rolls, sevens))
+                said.append("The wagers are priced as if the SRR observed were the true one.")
+            else:
+                said.append("No wager can be priced by these rolls: enter an SRR for that.")
     if srr is not None:
         with at("srr"):
             law = of.by_seven_rate(srr)
@@ -278,24 +288,27 @@ def dice(
             if len(faces) not in (1, many):
                 raise NoAnswer(f"{len(faces)} dice have weights: give one for all, or all {many}")
             law = of.by_faces(faces if len(faces) == many else [faces[0]] * many)
-    elif falls:
+    elif falls is not None:
         with at("falls"):
             law = of.by_falls(falls, many)
-    if many == 2 and (srr is not None or faces or falls):
+    if many == 2 and law:
         rate = of.seven_rate(law)
         said.append(f"A seven once in {float(rate):.4f} rolls (SRR); fair dice: 6.")
         plain["srr"] = float(rate)
         if rate != 6:
             needed = of.rolls_to_tell(float(1 / rate))
             said.append(
-                f"To tell this seven-rate from 1 in 6 takes {needed:,} rolls (5% false alarms,"
-                " 90% found)."
+                f"To tell this seven-rate from 1 in 6 takes {counted(needed, 'roll')} (5% false"
+                " alarms, 90% found)."
             )
             plain["rolls_to_tell"] = needed
+    fair = (1,) * 6**many
     with at("wager"):
-        found = of.priced(filing, law, wager=wager, as_filed=offered.as_filed)
+        found = of.priced(filing, law or fair, wager=wager, as_filed=offered.as_filed)
     if break_even:
         found = of.with_break_even(filing, found)
+    elif not law:
+        found = ()
     plain["wagers"] = [one.as_plain() for one in found]
     return Answer(plain, equipment.dice(filing, found, said, even=break_even))
 
@@ -327,30 +340,32 @@ def wheel(
             law = wheels.law_of(names, pockets)
         with at("wager"):
             found = wheels.priced(filing, law, wager=wager, as_filed=offered.as_filed)
-        said = _biased(names, law)
+        said = _biased(names, law, scans=filing.game == "roulette")
         plain["wagers"] = [one.as_plain() for one in found]
     return Answer(plain, equipment.wheel(filing, found, said, scanned))
 
 
-def _biased(pockets: tuple[str, ...], law: tuple[int, ...]) -> list[str]:
-    """The pockets that stand out, and the spins it takes to see it."""
-    from title58.protection.bias.wheels import NoWheel, spins_to_tell
+def _biased(pockets: tuple[str, ...], law: tuple[int, ...], *, scans: bool) -> list[str]:
+    """The pockets that stand out, and the spins that the tests of this wheel need to see it."""
+    from title58.protection.bias import wheels
 
     total, many = sum(law), len(law)
-    hot = [place for place in range(many) if law[place] * many > total]
+    hot, cold = wheels.standing_out(law)
     said = []
-    if hot:
-        part, rate = len(hot) / many, sum(law[place] for place in hot) / total
-        names = ", ".join(dict.fromkeys(pockets[place] for place in hot))
+    for places in filter(None, (cold, hot)):
+        part, rate = len(places) / many, sum(law[place] for place in places) / total
+        names = ", ".join(dict.fromkeys(pockets[place] for place in places))
         said.append(f"{names}: {rate:.3%} of spins instead of {part:.3%}.")
-        try:
-            needed = spins_to_tell(part, rate / part, many * (many // 2))
-        except NoWheel:
-            return said
-        said.append(
-            f"To find these as a sector among all sectors takes about {needed:,} spins (5% false"
-            " alarms, 90% found)."
-        )
+    if not scans or not said or rate == 1:
+        return said
+    if wheels.is_sector(hot, many):
+        needed = wheels.spins_to_tell(part, rate / part, many * (many // 2))
+        these = "this pocket" if len(hot) == 1 else "these pockets"
+        test = f"find {these} in a scan of all sectors"
+    else:
+        needed = wheels.spins_for_chi_square(law)
+        test = "tell this wheel from a fair one by chi-square"
+    said.append(f"To {test} takes about {counted(needed, 'spin')} (5% false alarms, 90% found).")
     return said
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
 from title58.documents.floor.figures import change, p_value, percent
 from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
@@ -41,15 +40,18 @@ def wheel(
 def _scanned(found: Scanned) -> Iterator[Block]:
     yield Heading("What the spins say")
     yield Line(
-        f"{found.spins:,} spins. Chi-square {found.chi_square:.2f} with {found.freedom} degrees of"
-        f" freedom: p-value {p_value(found.p_value)}."
+        f"{counted(found.spins, 'spin')}. Chi-square {found.chi_square:.2f} with {found.freedom}"
+        f" degrees of freedom: p-value {p_value(found.p_value)}."
     )
     best = found.best
+    chance = p_value(found.p_sector)
+    if not found.as_hot:
+        chance = f"at most {chance} (none of {counted(found.fair, 'fair wheel')} had one)"
     yield Line(
         f"The hottest sector is {best.said} ({counted(len(best.pockets), 'pocket')}):"
-        f" {best.spins:,} spins,"
+        f" {counted(best.spins, 'spin')},"
         f" {best.expected:,.1f} expected, {best.z:+.2f} standard deviations. A fair wheel has a"
-        f" sector as hot as that, wherever it is, with probability {p_value(found.p_sector)}."
+        f" sector as hot as that, wherever it is, with probability {chance}."
     )
     yield Table(
         ("Pocket", "Spins", "Against expected"),
@@ -65,8 +67,9 @@ def _blocks(found: Sequence[Thrown], said: Sequence[str], even: bool, fair: str)
     yield Heading("How they fall")
     for one in said:
         yield Line(one)
-    yield Heading("Every wager")
-    yield edges(found, even, fair)
+    if found:
+        yield Heading("Every wager")
+        yield edges(found, even, fair)
 
 
 def edges(found: Sequence[Thrown], even: bool, fair: str) -> Table:
@@ -86,10 +89,14 @@ def edges(found: Sequence[Thrown], even: bool, fair: str) -> Table:
     return Table(tuple(head), tuple(rows), tuple(wide))
 
 
-def sevens_said(sevens: int, rolls: int, few: float, many: float) -> str:
-    rate = Fraction(rolls, sevens) if sevens else None
-    srr = f" (SRR {float(rate):.2f})" if rate is not None else ""
+def sevens_said(
+    sevens: int, rolls: int, few: float, many: float, between: tuple[float, float | None]
+) -> str:
+    rate = f" (SRR {rolls / sevens:.2f})" if sevens else ""
+    low, high = between
+    own = f"at least {low:.2f}" if high is None else f"between {low:.2f} and {high:.2f}"
     return (
-        f"{sevens:,} sevens in {rolls:,} rolls{srr}. Fair dice show so few with probability"
-        f" {p_value(few)}, so many with probability {p_value(many)}."
+        f"{counted(sevens, 'seven')} in {counted(rolls, 'roll')}{rate}. The true SRR is {own}, with"
+        f" 95% confidence; fair dice have 6. Fair dice show so few with probability {p_value(few)},"
+        f" so many with probability {p_value(many)}."
     )

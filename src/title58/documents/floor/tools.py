@@ -4,7 +4,7 @@ printed of them, are those of `answers.py`, which takes longer to load than a fo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -142,9 +142,12 @@ def _dice(game: str, values: Values) -> Problems:
         names = {"srr": "rolls for each seven", "faces": "weights of the faces", "falls": "falls"}
         said = " and ".join(names[name] for name in laws)
         return {laws[1]: f"The dice are described twice, by {said}: leave one of them empty."}
-    if values["sevens"] and not values["rolls"]:
+    rolls, sevens = values["rolls"], values["sevens"]
+    if rolls is None and sevens is not None:
         return {"rolls": "Sevens are counted in rolls: enter how many were thrown."}
-    if not (laws or values["rolls"]):
+    if rolls is not None and sevens is None:
+        return {"sevens": "Enter how many of the rolls were sevens, or 0 if none were."}
+    if not laws and rolls is None:
         said = "the rolls for each seven, the rolls and sevens that were seen, or "
         return {"": f"Enter {said if game in TWO_DICE else ''}how the dice fall."}
     return {}
@@ -259,15 +262,17 @@ TOOLS = (
         (
             number("srr", "SRR", least=1, most=1_000, none=None, hint="6.5",
                    games=TWO_DICE, about="Rolls for each seven; fair dice: 6."),
-            whole("rolls", "Rolls seen", most=10**7, hint="500", games=TWO_DICE),
-            whole("sevens", "Sevens among them", most=10**7, hint="70", games=TWO_DICE),
+            replace(whole("rolls", "Rolls seen", most=10**7, hint="500", games=TWO_DICE),
+                    none=None),
+            replace(whole("sevens", "Sevens among them", most=10**7, hint="70", games=TWO_DICE,
+                          about="Without an SRR, wagers are priced by these."), none=None),
             WAGER,
             choice("break_even", "Break-even SRR", {"": "leave out", "yes": "find it"}, bool,
                    none=False, games=TWO_DICE, about="Takes longer."),
             lines("faces", "Weights of the faces 1 to 6", of.faces, none=(), longest=600,
                   hint="1,1,1,1,1,1.2", more=True,
                   about="One line for all dice alike, or a line for each."),
-            lines("falls", "Weights of every fall", none="", more=True,
+            lines("falls", "Weights of every fall", none=None, more=True,
                   about="A weight, probability or count for 1-1, 1-2, ..., 6-6: 36 for two dice,"
                   " 216 for three."),
         ),

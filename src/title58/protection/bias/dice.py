@@ -29,6 +29,7 @@ from title58.odds.asking import ask
 from title58.odds.words import conditions_said, paytable_named
 from title58.refusal import Refusal
 from title58.submission.filing import Submission
+from title58.words import counted
 
 SIX, FAIR = range(1, 7), Fraction(1, 6)
 DICE = {"craps": 2, "mini-craps": 2, "sic-bo": 3}
@@ -104,7 +105,8 @@ def by_falls(text: str, dice: int) -> Law:
     words = re.split(r"[\s,;]+", text.strip())
     if len(words) != 6**dice:
         given = 0 if words == [""] else len(words)
-        raise NoDice(f"{given} weights of falls were given: {dice} dice have {6**dice}")
+        said = f"{counted(given, 'weight')} of falls {'was' if given == 1 else 'were'} given"
+        raise NoDice(f"{said}: {dice} dice have {6**dice}")
     falls = []
     for word, roll in zip(words, product(SIX, repeat=dice), strict=True):
         named = "-".join(map(str, roll))
@@ -218,11 +220,11 @@ def rolls_to_tell(
     return ceil((spread / (rate - usual)) ** 2)
 
 
-def p_value(sevens: int, rolls: int, usual: Fraction = FAIR) -> tuple[float, float]:
+def p_value(sevens: int, rolls: int, usual: Fraction | float = FAIR) -> tuple[float, float]:
     """How often fair dice show so few sevens, and so many: exactly, by the binomial law."""
     if not 0 <= sevens <= rolls or rolls < 1:
-        raise NoDice(f"{sevens:,} sevens of {rolls:,} rolls: give at least one roll, and no more"
-                     " sevens than rolls")  # fmt: skip
+        raise NoDice(f"{counted(sevens, 'seven')} of {counted(rolls, 'roll')}: give at least one"
+                     " roll, and no more sevens than rolls")  # fmt: skip
     here = exp(_log(sevens, rolls, usual))
     if sevens <= rolls * usual:
         few = _tail(range(sevens, -1, -1), rolls, usual)
@@ -231,17 +233,36 @@ def p_value(sevens: int, rolls: int, usual: Fraction = FAIR) -> tuple[float, flo
     return min(1.0, 1 - many + here), min(1.0, many)
 
 
-def _tail(numbers: range, rolls: int, usual: Fraction) -> float:
+def interval(sevens: int, rolls: int, error: float = 0.05) -> tuple[float, float | None]:
+    """The seven-rates that so many sevens do not rule out (Clopper and Pearson). Without a seven
+    there is no highest one."""
+
+    def furthest(end: float, tail: int) -> float:
+        """From the part observed toward `end`, until so few or so many are too rare."""
+        near = sevens / rolls
+        for _ in range(40):
+            middle = (near + end) / 2
+            if p_value(sevens, rolls, middle)[tail] > error / 2:
+                near = middle
+            else:
+                end = middle
+        return near
+
+    most = 1.0 if sevens == rolls else furthest(1.0, 0)
+    return 1 / most, 1 / furthest(0.0, 1) if sevens else None
+
+
+def _tail(numbers: range, rolls: int, usual: Fraction | float) -> float:
     """From a number of sevens outward, until nothing is added any more."""
     total = 0.0
     for k in numbers:
         part = exp(_log(k, rolls, usual))
         total += part
-        if part < total * 1e-18:
+        if part <= total * 1e-18:
             break
     return total
 
 
-def _log(k: int, rolls: int, usual: Fraction) -> float:
+def _log(k: int, rolls: int, usual: Fraction | float) -> float:
     ways = lgamma(rolls + 1) - lgamma(k + 1) - lgamma(rolls - k + 1)
     return ways + k * log(usual) + (rolls - k) * log(1 - usual)

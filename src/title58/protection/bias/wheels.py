@@ -17,11 +17,11 @@ import csv
 import io
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import ceil, lcm, sqrt
-from statistics import NormalDist
+from math import ceil, exp, lcm, sqrt
+from statistics import NormalDist, median_low
 from typing import Any
 
 import numpy as np
@@ -37,6 +37,7 @@ from title58.simulation.statistics import upper_tail
 from title58.submission.filing import Submission
 
 TRIALS, SEED = 9_999, 617
+MOST = 999_999_999  # spins of a pocket
 Floats = NDArray[np.float64]
 
 
@@ -124,6 +125,8 @@ class Scanned:
     p_value: float  # of chi-square
     best: Sector
     p_sector: float  # that a fair wheel has a sector as hot as the best one, wherever it is
+    fair: int  # wheels that were simulated
+    as_hot: int  # those of them with such a sector
 
     def as_plain(self) -> dict[str, object]:
         return {
@@ -137,6 +140,8 @@ class Scanned:
             "hottest_expected": self.best.expected,
             "hottest_z": self.best.z,
             "p_value_sector": self.p_sector,
+            "fair_wheels": self.fair,
+            "fair_wheels_as_hot": self.as_hot,
         }
 
 
@@ -180,7 +185,7 @@ def scan(
     )  # fmt: skip
     return Scanned(
         spins, tuple(counts), tuple(pockets), chi, many - 1, upper_tail(chi, many - 1), best,
-        (1 + as_hot) / (1 + trials),
+        (1 + as_hot) / (1 + trials), trials, as_hot,
     )  # fmt: skip
 
 
@@ -196,6 +201,50 @@ def spins_to_tell(
     spread = normal.inv_cdf(1 - error / sectors) * sqrt(part * (1 - part))
     spread += normal.inv_cdf(power) * sqrt(rate * (1 - rate))
     return ceil((spread / (rate - part)) ** 2)
+
+
+def spins_for_chi_square(law: Sequence[int], error: float = 0.05, power: float = 0.9) -> int:
+    """Spins until chi-square of all pockets finds such a wheel nine times in ten."""
+    many, total = len(law), sum(law)
+    each_spin = sum((weight / total - 1 / many) ** 2 * many for weight in law)
+    if not each_spin:
+        raise NoWheel("these are the weights of a fair wheel: no number of spins tells it apart")
+    limit = _reached(lambda x: error - upper_tail(x, many - 1))
+    away = _reached(lambda x: _found(limit, many - 1, x) - power)
+    return ceil(away / each_spin)
+
+
+def _found(limit: float, freedom: int, away: float) -> float:
+    """How often chi-square is over its limit if it is not central: Poisson's mixture."""
+    part, found = exp(-away / 2), 0.0
+    for n in range(int(away) + 100):
+        found += part * upper_tail(limit, freedom + 2 * n)
+        part *= away / 2 / (n + 1)
+    return found
+
+
+def _reached(rising: Callable[[float], float]) -> float:
+    """Where a rising function is 0."""
+    low, high = 0.0, 500.0
+    for _ in range(40):
+        middle = (low + high) / 2
+        low, high = (low, middle) if rising(middle) >= 0 else (middle, high)
+    return high
+
+
+# Pockets that stand out
+
+
+def standing_out(law: Sequence[int]) -> tuple[list[int], list[int]]:
+    """The places that come more often than most pockets do, and those that come less often."""
+    usual = median_low(law)
+    places = range(len(law))
+    return [n for n in places if law[n] > usual], [n for n in places if law[n] < usual]
+
+
+def is_sector(places: Sequence[int], many: int) -> bool:
+    """Whether they are neighbors, around the end too: one alone has none of them before it."""
+    return sum((place - 1) % many not in places for place in places) == 1
 
 
 # Counts from a file
@@ -215,7 +264,8 @@ def counts_in(text: str, pockets: Sequence[str]) -> tuple[int, ...]:
     except csv.Error as error:
         raise NoWheel(f"line {reader.line_num}: {error}") from None
     rows = [(number, row) for number, row in rows if any(row)]
-    if rows and not (_is_pocket(rows[0][1][0], pockets) or rows[0][1][0].isdecimal()):
+    first = rows[0][1][0] if len(rows) > 1 else "0"
+    if not _is_pocket(first, pockets) and not re.search(r"[0-9]", first):
         rows = rows[1:]  # its head
     for number, row in rows:
         try:
@@ -223,8 +273,9 @@ def counts_in(text: str, pockets: Sequence[str]) -> tuple[int, ...]:
         except WheelError as error:
             raise NoWheel(f"line {number}: {error}") from None
         many = row[1] if len(row) > 1 and row[1] else "1"
-        if not re.fullmatch(r"\d{1,9}", many):
-            raise NoWheel(f"line {number}: {many[:40]!r} is not a number of spins")
+        if not re.fullmatch(r"[0-9]{1,9}", many):
+            wrong = "out of range" if re.fullmatch(r"-?[0-9]+", many) else "not a number of spins"
+            raise NoWheel(f"line {number}: {many[:40]!r} is {wrong}: give 0 to {MOST:,}")
         found[pocket] += int(many)
     if not found:
         raise NoWheel("there are no spins: give a pocket on each line, or pockets and counts")

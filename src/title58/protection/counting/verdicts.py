@@ -101,9 +101,8 @@ class Floor:
             ("seats", self.seats, 100),
         ):
             if not 0 < value <= most:
-                raise LimitError(
-                    f"{f'{value:g}'[:20]} {name} are not possible: more than 0, at most {most}"
-                )
+                given = str(value).removesuffix(".0")[:20]
+                raise LimitError(f"{given} {name} are not possible: more than 0, at most {most}")
         if not 0 <= self.maximum <= MOST_MONEY:
             raise LimitError(
                 f"a maximum bet of {format_money(self.maximum)} is not possible: from $0 to "

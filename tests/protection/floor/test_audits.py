@@ -134,9 +134,9 @@ def test_p_values_are_uniform_for_whoever_does_not_look() -> None:
         bets = np.abs(chance.normal(size=(5, 1, 30)).cumsum(axis=2)) * np.arange(30)
         bets[chance.integers(5)] = 0
         bets[:, :, int(chance.integers(10, 30)) :] = 0
-        p = audits.fit(bets, pool, f"trial {trial}", 199)
-        assert p is not None
-        found.append(p)
+        fitted = audits.fit(bets, pool, f"trial {trial}", 199)
+        assert fitted is not None
+        found.append(fitted.p)
     for limit in (0.05, 0.25, 0.5, 0.75, 0.95):
         under = sum(p <= limit for p in found)
         assert abs(under - 500 * limit) <= 5 * (500 * limit * (1 - limit)) ** 0.5

@@ -27,7 +27,7 @@ from title58.games import find_game
 from title58.odds import WagerOdds
 from title58.odds.asking import Asked, QuestionError, ask
 from title58.progress import stage
-from title58.protection.floor.watched import NoAudit, Watched, cards_of
+from title58.protection.floor.watched import BACCARAT, NoAudit, Watched, cards_of
 from title58.refusal import Refusal
 from title58.submission.filing import Submission
 
@@ -280,13 +280,13 @@ def _seat(
             best = max(edge for _, edge, _ in bets)
             usually = -usual.as_told.edge
             wagers.append(SeatWager(wager, usual.name, len(bets), cents, expected, usually, best))
-    bets = test.bets(seat)
+    within = test.bets(seat)
     fitted = test.fit(seat)
     return SeatAudit(
         seat, rounds, tuple(wagers), won if known else None, fitted and fitted.p,
         least=fitted.least if fitted else 1.0,
-        tested=int(bets.any(axis=1).sum()),
-        shoes=int(bets.any(axis=(1, 2)).sum()),
+        tested=int(within.any(axis=1).sum()),
+        shoes=int(within.any(axis=(1, 2)).sum()),
     )  # fmt: skip
 
 
@@ -417,7 +417,8 @@ class Prices:
         """From a whole shoe; None where it has no price that could be followed round by round."""
         key = wager, on
         if key not in self._usual:
-            self._usual[key] = None if self._played(wager) else self._of(self._asked(wager), on)
+            found = [] if self._played(wager) else self._priced(self._asked(wager))
+            self._usual[key] = self._on(found, on)
         return self._usual[key]
 
     def knows(self, wager: str, on: str) -> bool:
@@ -433,11 +434,13 @@ class Prices:
             wager in HAND.parts or wager not in WAGERS or not isinstance(WAGERS[wager], SeenWager)
         )
 
-    def _of(self, asked: Asked[Any], on: str) -> WagerOdds | None:
+    def _priced(self, asked: Asked[Any]) -> Sequence[WagerOdds]:
         try:
-            found = self.game.priced(asked)
+            return self.game.priced(asked)
         except (QuestionError, Refusal):
-            return None
+            return []
+
+    def _on(self, found: Sequence[WagerOdds], on: str) -> WagerOdds | None:
         for one in reversed(found):  # at Casino War: whoever goes to War
             if on in one.on and ("after", "a tie") not in one.under:
                 return one
@@ -451,12 +454,20 @@ class Prices:
     ) -> Floats:
         """[wager, round]: what is left over at each round of a shoe, or only at some."""
         found = np.zeros((len(names), len(gone)))
-        asked = {wager: self._asked(wager) for wager, _ in names}
+        # All wagers of a table cost hardly more than one of them.
+        wagers = {wager for wager, _ in names}
+        offered = self.game.spots(self.filing.law, self.filing.options)
+        every = self._asked("") if wagers == set(offered) else None
+        asked = {} if every else {wager: self._asked(wager) for wager in wagers}
         for at, cards in enumerate(gone):
-            for row, (wager, on) in enumerate(names):
-                if only is not None and (row, at) not in only:
-                    continue
-                one = self._of(replace(asked[wager], seen=cards), on)
+            rows = [row for row in range(len(names)) if only is None or (row, at) in only]
+            priced = self._priced(replace(every, seen=cards)) if every and rows else ()
+            for row in rows:
+                wager, on = names[row]
+                if every:
+                    one = self._on([each for each in priced if each.wager == wager], on)
+                else:
+                    one = self._on(self._priced(replace(asked[wager], seen=cards)), on)
                 if one is None:
                     raise NoAudit(
                         f"the cards shown before round {at + 1} of a shoe cannot come from"
@@ -477,6 +488,8 @@ def fresh_shoes(
     game, base = find_game(filing.game), SeededSource(f"audit {seed}")
     options = filing.options
     taken = tuple(seat for seat in options.positions if seat in seats) or options.positions[:1]
+    if filing.game in BACCARAT:
+        taken = taken[:1]  # the cards are the same for any number of players
     table = LiveTable(
         game,
         options,

@@ -120,7 +120,8 @@ class PlayAudit:
 
     def needed(self, one: SeatAudit) -> int:
         """Fresh shuffles without which its p-value cannot be small."""
-        return shuffles_for(self.tested, one.shoes) - self.used
+        needed = shuffles_for(self.tested, one.shoes) - self.used
+        return max(needed, SHUFFLES) if one.least * self.tested >= SMALL else needed
 
     def as_plain(self) -> dict[str, object]:
         return {

@@ -158,7 +158,7 @@ def test_rounds_in_any_order_would_accuse_the_innocent() -> None:
 
 
 def said(made: PlayAudit) -> str:
-    return " ".join(block.text for block in play(made).blocks if isinstance(block, Line))
+    return " ".join(str(block.text) for block in play(made).blocks if isinstance(block, Line))
 
 
 def odd_cards_first() -> list[Watched]:

@@ -6,7 +6,12 @@ from pathlib import Path
 import pytest
 
 from tests.cli.command import run, run_flat
+from title58 import Submission
+from title58.documents.floor import answers
+from title58.documents.floor.tools import BY_NAME
+from title58.documents.paper.page import Line
 from title58.live.desk import Desk
+from title58.protection.floor.audits import shuffles_for
 
 
 @pytest.fixture(scope="module")
@@ -36,6 +41,28 @@ def test_a_shoe_typed_from_video(tmp_path: Path) -> None:
     path.write_text("shuffle\nKH 9D ?; 1 initial $5; 2 tie $1\n")
     said = run_flat("protect", "audit", str(path), "--game", "casino-war", "--shuffles", "1")
     assert "Position 1: Initial Wager" in said
+    assert "1 round of 1 shoe. Shoes recorded to their end: 0. Compared with 1 fresh" in said
+    assert "Too few shuffles to tell: give --shuffles 200 or more (positions 1, 2)." in said
+    assert "Actual win is blank" in said
+    told = json.loads(run("protect", "audit", str(path), "--game", "casino-war", "--json"))
+    assert told["fresh_shoes"] == 200
+    assert {one["finding"] for one in told["seats"]} == {"few bets"}
+    form = answers.audit(Submission("casino-war", "2024-06-01"), answers.Offered(),
+                         rounds=path.read_text(), shuffles=1)  # fmt: skip
+    assert Line("Too few shuffles to tell: at least 200 are needed (positions 1, 2).") in (
+        form.page.blocks
+    )
+    path.write_text("shuffle\nKH 9D; 1 initial $5\nKH 9D; 10 initial $5\n")
+    said = run_flat("protect", "audit", str(path), "--game", "casino-war", code=2)
+    assert "Line 3: there is no position 10: this table has 1, 2, 3, 4, 5, 6, 7, 8, 9" in said
+
+
+def test_the_form_allows_shuffles_for_a_full_table() -> None:
+    fields = {field.name: field for field in BY_NAME["audit"].fields}
+    filing = Submission("baccarat", "2024-06-01")
+    needed = shuffles_for(len(filing.options.positions), 1)
+    assert fields["shuffles"].entered(str(needed), filing, False) == needed
+    assert fields["shuffles"].entered("", filing, False) == 0  # as many as it takes
 
 
 def test_a_house(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from title58.cli.common import (
 )
 from title58.cli.protect.showing import OUTPUT, ready, told
 
-MOST = 1_000
+MOST = 10_000
 
 
 def audit(
@@ -40,8 +40,14 @@ def audit(
         " 'cards; position wager amount; ...', ? for a card nobody could read.",
     ),
     table: str = typer.Option("", "--table", metavar="NAME", help="Which table of the database."),
-    shuffles: int = typer.Option(
-        60, "--shuffles", min=0, max=MOST, metavar="N", help="Fresh shuffles to compare with."
+    shuffles: int | None = typer.Option(
+        None,
+        "--shuffles",
+        min=0,
+        max=MOST,
+        metavar="N",
+        help="Fresh shuffles to compare with; else as many as a small p-value needs.",
+        show_default=False,
     ),
     seed: str = typer.Option("58", "--seed", metavar="TEXT", help="The seed of those shuffles."),
     settings: list[str] = SETTINGS,
@@ -69,13 +75,13 @@ def audit(
             if table:
                 fail("--table names a table of a database: leave it out with --game.")
             filing = chosen(game, settings, as_of, code).filing
-            rounds = watched.typed(files.read_text(source))
+            rounds = watched.typed(files.read_text(source), filing)
         else:
             if settings or as_of:
                 fail("Records say their own options and day: leave out --set and --as-of.")
             filing, rounds = watched.recorded(_records(source, table), code)
         made = audits.audit(filing, rounds, shuffles=shuffles, seed=seed)
-        answer = Answer(made.as_plain(), play(made))
+        answer = Answer(made.as_plain(), play(made, "give --shuffles {} or more"))
     told(answer, output, as_json, code)
 
 

@@ -413,7 +413,8 @@ def theo(
 def audit(
     filing: Submission, _: Offered, *, rounds: str, shuffles: int, seed: str = "58"
 ) -> Answer:
-    """Rounds typed from video at the table of this filing, or records, which say their own."""
+    """Rounds typed from video at the table of this filing, or records, which say their own. With 0
+    shuffles: as many as it takes."""
     from title58.documents.floor.play import play
     from title58.protection.floor import audits, watched
 
@@ -425,6 +426,6 @@ def audit(
                 raise NoAnswer(f"these are records of {name}: paste them on that game's page")
             filing = of
         else:
-            seen = watched.typed(rounds)
-        made = audits.audit(filing, seen, shuffles=shuffles, seed=seed)
+            seen = watched.typed(rounds, filing)
+        made = audits.audit(filing, seen, shuffles=shuffles or None, seed=seed)
     return Answer(made.as_plain(), play(made))

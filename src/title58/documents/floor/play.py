@@ -7,24 +7,24 @@ from collections.abc import Iterator
 from title58.documents.floor.figures import change, dollars, p_value
 from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
 from title58.games import find_game
-from title58.protection.floor.audits import PlayAudit, SeatAudit
+from title58.protection.floor.audits import FEW, SMALL, Finding, PlayAudit, SeatAudit
 from title58.words import counted
 
-SMALL = 0.01
 
-
-def play(made: PlayAudit) -> Page:
+def play(made: PlayAudit, more: str = "at least {} are needed") -> Page:
+    """`more` says how to get more shuffles."""
     name = find_game(made.filing.game).name
-    return page(made.filing, f"{name}: audit of play", _blocks(made), wide=True)
+    return page(made.filing, f"{name}: audit of play", _blocks(made, more), wide=True)
 
 
-def _blocks(made: PlayAudit) -> Iterator[Block]:
+def _blocks(made: PlayAudit, more: str) -> Iterator[Block]:
     yield Heading("Positions")
     yield Line(
-        f"{counted(made.rounds, 'round')} of {counted(made.shoes, 'shoe')},"
-        f" {made.complete} of them complete; compared with {counted(made.fresh, 'fresh shuffle')}."
+        f"{counted(made.rounds, 'round')} of {counted(made.shoes, 'shoe')}. Shoes recorded to their"
+        f" end: {made.complete:,}. Compared with {counted(made.fresh, 'fresh shuffle')}."
     )
-    yield Line(_verdict(made))
+    for said in _verdict(made, more):
+        yield Line(said)
     yield Table(
         ("Position", "Rounds bet", "Amount bet", "Player edge, average bet", "Expected win",
          "Same bets, whole shoe", "Actual win", "p-value", "p-value, all positions"),
@@ -57,19 +57,46 @@ def _blocks(made: PlayAudit) -> Iterator[Block]:
         "The p-value over all positions is corrected for their number (Holm). A small one is a"
         " reason to look at the video; it proves nothing by itself."
     )
+    if any(one.won is None for one in made.seats):
+        yield Line("Actual win is blank: typed rounds do not say what was paid.")
     for note in made.notes:
         yield Line(note)
 
 
-def _verdict(made: PlayAudit) -> str:
-    tested = [one for one in made.seats if one.p_adjusted is not None]
-    if not tested:
-        return "No p-value: there is nothing to compare with. Ask for fresh shuffles."
-    small = [one for one in tested if one.p_adjusted is not None and one.p_adjusted < SMALL]
-    if not small:
-        return f"No bets follow the cards: no p-value over all positions is under {SMALL}."
-    names = ", ".join(str(one.seat) for one in small)
-    return f"Bets follow the cards (p-value over all positions under {SMALL}): position {names}."
+def _verdict(made: PlayAudit, more: str) -> Iterator[str]:
+    of: dict[Finding, list[SeatAudit]] = {}
+    for one in sorted(made.seats, key=lambda one: one.seat):
+        of.setdefault(made.finding(one), []).append(one)
+
+    def positions(finding: Finding) -> str:
+        seats = [str(one.seat) for one in of[finding]]
+        return f"{'position' if len(seats) == 1 else 'positions'} {', '.join(seats)}"
+
+    if "follows" in of:
+        yield (
+            f"Bets follow the cards (p-value over all positions under {SMALL}):"
+            f" {positions('follows')}."
+        )
+    if "nothing" in of:
+        yield (
+            f"Nothing shows that bets follow the cards: {positions('nothing')}, with no p-value"
+            f" over all positions under {SMALL}."
+        )
+    if "few shuffles" in of:
+        needed = max(made.needed(one) for one in of["few shuffles"])
+        yield (
+            f"Too few shuffles to tell: {more.format(f'{needed}')} ({positions('few shuffles')})."
+        )
+    if "few bets" in of:
+        yield (
+            f"Too few bets to tell: {positions('few bets')}. It takes {FEW} rounds bet or more, at"
+            " moments that are not the same in every shoe."
+        )
+    if "left out" in of:
+        yield (
+            f"No p-value: {positions('left out')}. All bets there were in rounds that are not"
+            " compared: see the notes below."
+        )
 
 
 def _row(one: SeatAudit) -> Row:

@@ -422,7 +422,8 @@ TOOLS = (
                   about="Typed from video, a round on each line: the cards shown, then the bets; ?"
                   " for a card that could not be read, and “shuffle” where a shoe begins. Or round"
                   " records, one to a line, which say their own options and day."),
-            whole("shuffles", "Fresh shuffles", "60", most=200, about="To compare with."),
+            whole("shuffles", "Fresh shuffles", least=1, most=1_500, hint="as many as needed",
+                  about="To compare with. A single shoe needs 100 for each position that bets."),
         ),
         "Pricing every round.",
         CHOSEN,

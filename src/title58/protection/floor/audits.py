@@ -11,10 +11,12 @@ these pairings is as likely as the one that was seen, however he bets and whenev
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any
+from itertools import permutations
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,14 +27,24 @@ from title58.games import find_game
 from title58.odds import WagerOdds
 from title58.odds.asking import Asked, QuestionError, ask
 from title58.progress import stage
-from title58.protection.floor.watched import NoAudit, Watched, cards_of
+from title58.protection.floor.watched import BACCARAT, NoAudit, Watched, cards_of
 from title58.refusal import Refusal
 from title58.submission.filing import Submission
 
 PAIRINGS = 9_999
-SHUFFLES = 60  # fresh shoes, unless somebody asks for another number
+SHUFFLES = 60  # the fewest fresh shoes, unless somebody asks for another number
+SMALL = 0.01  # a p-value over all positions under this is told
+FEW = 20  # in fewer rounds bet, a p-value that is not small says little
 SEED = "58"
 Floats = NDArray[np.float64]
+Finding = Literal["follows", "nothing", "few shuffles", "few bets", "left out"]
+
+
+class Fit(NamedTuple):
+    """How well bets fit the edges."""
+
+    p: float
+    least: float  # the smallest p-value that these bets could have had
 
 
 @dataclass(frozen=True)
@@ -61,6 +73,9 @@ class SeatAudit:
     won: int | None  # cents, as settled
     p_value: float | None  # None: nothing to compare with
     p_adjusted: float | None = None  # over all seats, by Holm's method
+    least: float = 1.0  # the smallest p-value that these bets could have had
+    tested: int = 0  # rounds bet that are in the p-value
+    shoes: int = 0  # in which they lie
 
     @property
     def cents(self) -> int:
@@ -84,7 +99,29 @@ class PlayAudit:
     complete: int  # shoes recorded from their shuffle to the next
     fresh: int  # shuffled for comparison
     seats: tuple[SeatAudit, ...]  # the smallest p-value first
+    used: int  # recorded shoes that are in the p-values
     notes: tuple[str, ...] = ()
+
+    @property
+    def tested(self) -> int:
+        """Positions whose bets can have a p-value."""
+        return sum(one.shoes > 0 for one in self.seats)
+
+    def finding(self, one: SeatAudit) -> Finding:
+        if not one.shoes:
+            return "left out"
+        if one.p_adjusted is not None and one.p_adjusted < SMALL:
+            return "follows"
+        if self.fresh < self.needed(one):
+            return "few shuffles"
+        if one.tested < FEW or one.least * self.tested >= SMALL:
+            return "few bets"
+        return "nothing"
+
+    def needed(self, one: SeatAudit) -> int:
+        """Fresh shuffles without which its p-value cannot be small."""
+        needed = shuffles_for(self.tested, one.shoes) - self.used
+        return max(needed, SHUFFLES) if one.least * self.tested >= SMALL else needed
 
     def as_plain(self) -> dict[str, object]:
         return {
@@ -105,6 +142,8 @@ class PlayAudit:
                     "won": one.won,
                     "p_value": one.p_value,
                     "p_value_all_seats": one.p_adjusted,
+                    "p_value_least": one.least,
+                    "finding": self.finding(one),
                     "wagers": [
                         {
                             "wager": each.wager,
@@ -137,44 +176,60 @@ def audit(
     filing: Submission,
     rounds: Sequence[Watched],
     *,
-    shuffles: int = SHUFFLES,
+    shuffles: int | None = None,
     seed: str = SEED,
     pairings: int = PAIRINGS,
 ) -> PlayAudit:
-    """Each seat's bets against the exact edge before each round."""
+    """Each seat's bets against the exact edge before each round; with as many fresh shuffles as
+    small p-values need, unless somebody says how many."""
     prices = Prices(filing)
     shoes = _shoes(rounds)
-    notes = []
+    notes = [one.doubt for one in rounds if one.doubt]
     bets = [bet for one in rounds for bet in one.bets]
+    if not bets:
+        raise NoAudit("there are no bets to audit: write them behind the cards of their round")
     names = {(bet.wager, bet.on) for bet in bets if prices.knows(bet.wager, bet.on)}
     unpriced = sorted({bet.wager for bet in bets} - {wager for wager, _ in names})
     if not names:
-        known = f" ({', '.join(unpriced)})" if unpriced else ""
-        raise NoAudit(f"none of the wagers that were made{known} can be priced round by round")
+        raise NoAudit(
+            f"none of the wagers that were made ({', '.join(unpriced)}) can be priced round by"
+            " round"
+        )
     if unpriced:
         notes.append(f"Not priced round by round, and left out: {', '.join(unpriced)}.")
+    wanted = sorted(names)
     with stage("Pricing every round"):
-        edges = [prices.edges(shoe.gone, sorted(names)) for shoe in shoes]
-    seats = sorted({bet.seat for bet in bets})
+        edges = [prices.edges(shoe.gone, wanted) for shoe in shoes]
+    seats = sorted({bet.seat for bet in bets if (bet.wager, bet.on) in names})
+    test = Pairings(shoes, edges, wanted, seed, pairings)
+    if shuffles is None:
+        shuffles = test.shuffles(seats)
     if shuffles:
         with stage(f"Shuffling {shuffles} shoes to compare with"):
-            fresh = [
-                prices.edges(gone, sorted(names))
-                for gone in fresh_shoes(filing, seats, shuffles, seed)
-            ]
-    else:
-        fresh = []
-    wanted = sorted(names)
-    test = Pairings(shoes, edges, fresh, wanted, seed, pairings)
+            test.compare(prices, fresh_shoes(filing, seats, shuffles, seed))
     found = [_seat(seat, shoes, edges, wanted, prices, test) for seat in seats]
     found = [one for one in found if one.wagers]
     if test.unfinished:
         notes.append("Shoes that were not recorded to their end are left out of the p-values.")
+    if test.late:
+        notes.append(
+            f"Rounds after number {test.length} of a shoe are not in the p-values: the shortest"
+            " shoe compared ends there. A recorded shoe that ended early is best audited by itself."
+        )
     return PlayAudit(
-        filing, len(rounds), len(shoes), sum(one.whole for one in shoes), len(fresh),
-        tuple(adjusted(found)),
+        filing, len(rounds), len(shoes), sum(one.whole for one in shoes), shuffles,
+        tuple(adjusted(found)), len(test.shoes),
         tuple(notes),
     )  # fmt: skip
+
+
+def shuffles_for(positions: int, shoes: int) -> int:
+    """The fewest shoes to pair with for a small p-value over all positions, if one of them bet in
+    so many of these."""
+    many = shoes
+    while math.perm(many, shoes) * SMALL <= positions:
+        many += 1
+    return many
 
 
 def _shoes(rounds: Sequence[Watched]) -> list[_Shoe]:
@@ -226,7 +281,14 @@ def _seat(
             best = max(edge for _, edge, _ in bets)
             usually = -usual.as_told.edge
             wagers.append(SeatWager(wager, usual.name, len(bets), cents, expected, usually, best))
-    return SeatAudit(seat, rounds, tuple(wagers), won if known else None, test.p_value(seat))
+    within = test.bets(seat)
+    fitted = test.fit(seat)
+    return SeatAudit(
+        seat, rounds, tuple(wagers), won if known else None, fitted and fitted.p,
+        least=fitted.least if fitted else 1.0,
+        tested=int(within.any(axis=1).sum()),
+        shoes=int(within.any(axis=(1, 2)).sum()),
+    )  # fmt: skip
 
 
 class Pairings:
@@ -240,7 +302,6 @@ class Pairings:
         self,
         shoes: Sequence[_Shoe],
         edges: Sequence[Floats],
-        fresh: Sequence[Floats],
         wanted: Sequence[tuple[str, str]],
         seed: str,
         many: int,
@@ -249,11 +310,38 @@ class Pairings:
         used = whole or list(range(len(shoes)))
         self.unfinished = len(used) < len(shoes)
         self.shoes = [shoes[at] for at in used]
-        pool = [*(edges[at] for at in used), *fresh]
-        self.length = min(each.shape[1] for each in pool)
-        self.pool = np.stack([each[:, : self.length] for each in pool])  # [shoe, wager, round]
         self.wanted = {name: row for row, name in enumerate(wanted)}
         self.seed, self.many = seed, many
+        self._stack([edges[at] for at in used])
+
+    def _stack(self, pool: Sequence[Floats]) -> None:
+        self.length = min(each.shape[1] for each in pool)
+        self.pool = np.stack([each[:, : self.length] for each in pool])  # [shoe, wager, round]
+
+    def compare(self, prices: Prices, fresh: Iterator[list[tuple[Card, ...]]]) -> None:
+        """With shoes freshly shuffled, which are priced where somebody bet."""
+        made = {
+            (row, at)
+            for shoe in self.shoes
+            for at, one in enumerate(shoe.rounds)
+            for bet in one.bets
+            if (row := self.wanted.get((bet.wager, bet.on))) is not None
+        }
+        names = list(self.wanted)
+        found = [prices.edges(gone[: self.length], names, made) for gone in fresh]
+        self._stack([*self.pool, *found])
+
+    def shuffles(self, seats: Sequence[int]) -> int:
+        """As many as it takes for every seat's p-value to be small if its bets fit best."""
+        shoes = [int(self.bets(seat).any(axis=(1, 2)).sum()) for seat in seats]
+        tested = [many for many in shoes if many]
+        most = max((shuffles_for(len(tested), many) for many in tested), default=0)
+        return max(SHUFFLES, most - len(self.shoes))
+
+    @property
+    def late(self) -> bool:
+        """Whether somebody bet in rounds that are not compared."""
+        return any(one.bets for shoe in self.shoes for one in shoe.rounds[self.length :])
 
     def bets(self, seat: int) -> Floats:
         """[shoe, wager, round], in cents."""
@@ -266,24 +354,33 @@ class Pairings:
                         found[at, row, number] += bet.cents
         return found
 
-    def p_value(self, seat: int) -> float | None:
+    def fit(self, seat: int) -> Fit | None:
         """How often bets that do not look at the cards would fit the edges as well as these."""
         return fit(self.bets(seat), self.pool, f"{self.seed} seat {seat}", self.many)
 
 
-def fit(bets: Floats, pool: Floats, seed: str, many: int = PAIRINGS) -> float | None:
-    """The p-value of bets [shoe, wager, round] made at the first shoes of a pool of edges."""
+def fit(bets: Floats, pool: Floats, seed: str, many: int = PAIRINGS) -> Fit | None:
+    """The p-value of bets [shoe, wager, round] made at the first shoes of a pool of edges: over all
+    pairings, or some of them if they are many."""
     if len(pool) < 2 or not bets.any():
         return None
-    worth = np.einsum("swr,pwr->sp", bets, pool)  # each shoe's bets against each shoe's edges
-    own = np.arange(len(bets))
-    seen = worth[own, own].sum()
-    digest = hashlib.sha256(seed.encode()).digest()
-    chance = np.random.default_rng(int.from_bytes(digest[:8], "big"))
-    order = np.argsort(chance.random((many, len(pool))), axis=1)[:, : len(bets)]
-    others = worth[own, order].sum(axis=1)
-    as_good = int((others >= seen - 1e-9 * max(1.0, abs(seen))).sum())
-    return (1 + as_good) / (1 + many)
+    own = np.flatnonzero(bets.any(axis=(1, 2)))
+    worth = np.einsum("swr,pwr->sp", bets[own], pool)  # each shoe's bets against each shoe's edges
+    row = np.arange(len(own))
+    seen = worth[row, own].sum()
+    if math.perm(len(pool), len(own)) <= many:
+        order = np.array(list(permutations(range(len(pool)), len(own))))
+        found = worth[row, order].sum(axis=1)
+    else:
+        digest = hashlib.sha256(seed.encode()).digest()
+        chance = np.random.default_rng(int.from_bytes(digest[:8], "big"))
+        order = np.argsort(chance.random((many, len(pool))), axis=1)[:, : len(own)]
+        found = np.append(worth[row, order].sum(axis=1), seen)
+
+    def as_good(value: float) -> float:
+        return float((found >= value - 1e-9 * max(1.0, abs(value))).mean())
+
+    return Fit(as_good(seen), as_good(found.max()))
 
 
 def adjusted(seats: Sequence[SeatAudit]) -> Iterator[SeatAudit]:
@@ -321,7 +418,8 @@ class Prices:
         """From a whole shoe; None where it has no price that could be followed round by round."""
         key = wager, on
         if key not in self._usual:
-            self._usual[key] = None if self._played(wager) else self._of(self._asked(wager), on)
+            found = [] if self._played(wager) else self._priced(self._asked(wager))
+            self._usual[key] = self._on(found, on)
         return self._usual[key]
 
     def knows(self, wager: str, on: str) -> bool:
@@ -337,23 +435,40 @@ class Prices:
             wager in HAND.parts or wager not in WAGERS or not isinstance(WAGERS[wager], SeenWager)
         )
 
-    def _of(self, asked: Asked[Any], on: str) -> WagerOdds | None:
+    def _priced(self, asked: Asked[Any]) -> Sequence[WagerOdds]:
         try:
-            found = self.game.priced(asked)
+            return self.game.priced(asked)
         except (QuestionError, Refusal):
-            return None
+            return []
+
+    def _on(self, found: Sequence[WagerOdds], on: str) -> WagerOdds | None:
         for one in reversed(found):  # at Casino War: whoever goes to War
             if on in one.on and ("after", "a tie") not in one.under:
                 return one
         return None
 
-    def edges(self, gone: Sequence[tuple[Card, ...]], names: Sequence[tuple[str, str]]) -> Floats:
-        """[wager, round]: what is left over at each round of a shoe."""
+    def edges(
+        self,
+        gone: Sequence[tuple[Card, ...]],
+        names: Sequence[tuple[str, str]],
+        only: Set[tuple[int, int]] | None = None,
+    ) -> Floats:
+        """[wager, round]: what is left over at each round of a shoe, or only at some."""
         found = np.zeros((len(names), len(gone)))
-        asked = {wager: self._asked(wager) for wager, _ in names}
+        # All wagers of a table cost hardly more than one of them.
+        wagers = {wager for wager, _ in names}
+        offered = self.game.spots(self.filing.law, self.filing.options)
+        every = self._asked("") if wagers == set(offered) else None
+        asked = {} if every else {wager: self._asked(wager) for wager in wagers}
         for at, cards in enumerate(gone):
-            for row, (wager, on) in enumerate(names):
-                one = self._of(replace(asked[wager], seen=cards), on)
+            rows = [row for row in range(len(names)) if only is None or (row, at) in only]
+            priced = self._priced(replace(every, seen=cards)) if every and rows else ()
+            for row in rows:
+                wager, on = names[row]
+                if every:
+                    one = self._on([each for each in priced if each.wager == wager], on)
+                else:
+                    one = self._on(self._priced(replace(asked[wager], seen=cards)), on)
                 if one is None:
                     raise NoAudit(
                         f"the cards shown before round {at + 1} of a shoe cannot come from"
@@ -374,6 +489,8 @@ def fresh_shoes(
     game, base = find_game(filing.game), SeededSource(f"audit {seed}")
     options = filing.options
     taken = tuple(seat for seat in options.positions if seat in seats) or options.positions[:1]
+    if filing.game in BACCARAT:
+        taken = taken[:1]  # the cards are the same for any number of players
     table = LiveTable(
         game,
         options,

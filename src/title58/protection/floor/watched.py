@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from title58.equipment.cards import Card
+from title58.equipment.cards import Card, CardError, deck, parse_cards
 from title58.errors import Error
+from title58.games import find_game
 from title58.law import Code
+from title58.money import MoneyError, format_money, parse_money
+from title58.odds.asking import slug_of
 from title58.records.outcomes import Settled, settle
 from title58.records.record import Record
 from title58.rounds.driver import Entry
@@ -20,7 +24,10 @@ from title58.rounds.equipment import (
 )
 from title58.rounds.steps import TakeWagers
 from title58.submission.filing import Submission
+from title58.words import counted
 
+BACCARAT = ("baccarat", "midibaccarat", "minibaccarat")
+MOST_CENTS = 10**12
 MIXED = (Shuffle, HandShuffle, Preshuffled, NewDecks, DeviceShuffles)
 
 
@@ -45,6 +52,7 @@ class Watched:
     bets: tuple[Bet, ...]
     shown: tuple[Card, ...]  # in the round
     won: Mapping[int, int] | None = None  # cents by seat, where it is known
+    doubt: str = ""  # what does not look right, for a note
 
 
 def recorded(
@@ -101,15 +109,14 @@ def cards_of(entries: Sequence[Entry]) -> Watched:
     return Watched(shuffled, tuple(before), (), tuple(shown))
 
 
-def typed(text: str) -> list[Watched]:
+def typed(text: str, filing: Submission | None = None) -> list[Watched]:
     """A shoe typed from video: a line for each round, `cards; position wager amount; ...`.
 
     The cards in the order they were shown, `?` for one that cannot be read; `shuffle` on a line of
-    its own begins a shoe, with the burn card behind it if it was shown. `#` begins a remark.
+    its own begins a shoe, with the burn card behind it if it was shown. `#` begins a remark. What
+    cannot be at the table of a filing is refused.
     """
-    from title58.equipment.cards import CardError, parse_cards
-    from title58.money import MoneyError, parse_money
-
+    table = _Table(filing) if filing else None
     rounds: list[Watched] = []
     shuffled = True
     burned: tuple[Card, ...] = ()
@@ -119,21 +126,123 @@ def typed(text: str) -> list[Watched]:
             continue
         try:
             if line.lower().startswith("shuffle"):
-                shuffled, burned = True, parse_cards(line[len("shuffle") :])
+                shuffled, (burned, unread) = True, _cards(line[len("shuffle") :])
+                if table:
+                    table.shuffled(burned, unread)
                 continue
             cards, *made = (part.strip() for part in line.split(";"))
-            shown = parse_cards(" ".join(word for word in cards.split() if word != "?"))
-            bets = []
-            for part in filter(None, made):
-                words = part.split()
-                if len(words) < 3 or not words[0].isdecimal():
-                    raise NoAudit(f"{part!r} is not a bet: write a position, a wager and an amount")
-                wager, _, on = " ".join(words[1:-1]).partition("@")
-                bets.append(Bet(int(words[0]), wager, on, parse_money(words[-1])))
-            rounds.append(Watched(shuffled, tuple(burned), tuple(bets), tuple(shown)))
+            shown, unread = _cards(cards)
+            if not shown and not unread:
+                raise NoAudit("a round has no cards: write them first, ? for one nobody could read")
+            bets = tuple(_bet(part, table) for part in filter(None, made))
+            one = Watched(shuffled, burned, bets, shown)
+            if table and (doubt := table.dealt(one, unread)):
+                one = replace(one, doubt=f"Line {number}: {doubt}.")
+            rounds.append(one)
             shuffled, burned = False, ()
         except (CardError, MoneyError, NoAudit) as error:
             raise NoAudit(f"line {number}: {error}") from None
     if not rounds:
         raise NoAudit("there are no rounds to audit: write one to a line")
     return rounds
+
+
+def _cards(text: str) -> tuple[tuple[Card, ...], int]:
+    """The cards that could be read, and how many could not."""
+    words = text.replace(",", " ").split()
+    return parse_cards(" ".join(word for word in words if word != "?")), words.count("?")
+
+
+def _bet(part: str, table: _Table | None) -> Bet:
+    words = part.split()
+    if len(words) < 3 or not (words[0].isascii() and words[0].isdecimal() and len(words[0]) < 4):
+        raise NoAudit(f"{part!r} is not a bet: write a position, a wager and an amount")
+    wager, _, on = " ".join(words[1:-1]).partition("@")
+    bet = Bet(int(words[0]), wager, on, parse_money(words[-1]))
+    if not 0 < bet.cents <= MOST_CENTS:
+        raise NoAudit(
+            f"{words[-1]} is no bet: write an amount above $0 and up to {format_money(MOST_CENTS)}"
+        )
+    return table.bet(bet) if table else bet
+
+
+class _Table:
+    """What can be at the table of a filing."""
+
+    def __init__(self, filing: Submission) -> None:
+        self.game, self.options = find_game(filing.game), filing.options
+        self.spots = self.game.spots(filing.law, filing.options)
+        self.wagers = filing.law.wagers(filing.game)
+        self.decks: int = getattr(filing.options, "decks_per_shoe", 0)
+        self.shuffled((), 0)
+
+    def shuffled(self, burned: tuple[Card, ...], unread: int) -> None:
+        self.left, self.unread = Counter(deck() * self.decks), 0
+        self._gone(burned, unread)
+
+    def _gone(self, cards: tuple[Card, ...], unread: int) -> None:
+        if not self.decks:
+            return  # the audit says that this game has no shoe
+        for card in cards:
+            if not self.left[card]:
+                raise NoAudit(
+                    f"{card} has come up more often since the shuffle than it can: a shoe of"
+                    f" {counted(self.decks, 'deck')} has {self.decks if card in deck() else 0}"
+                )
+            self.left[card] -= 1
+        self.unread += unread
+        if self.left.total() < self.unread:
+            raise NoAudit(
+                "more cards have come up since the shuffle than the shoe has:"
+                f" {len(deck()) * self.decks}; write shuffle where a shoe begins"
+            )
+
+    def bet(self, bet: Bet) -> Bet:
+        """With the slug of its wager."""
+        places = self.options.positions
+        if bet.seat not in places:
+            raise NoAudit(
+                f"there is no position {bet.seat}: this table has {', '.join(map(str, places))}"
+            )
+        wager = slug_of(bet.wager, self.wagers)
+        if wager not in self.spots:
+            raise NoAudit(f"{bet.wager!r} is no wager here: there are {', '.join(self.spots)}")
+        where = self.spots[wager].selections
+        if bet.on not in where:
+            said = ", ".join(f"{wager}@{on}" if on else wager for on in where[:8])
+            raise NoAudit(f"{bet.wager}@{bet.on} is no wager here: write {said}")
+        return replace(bet, wager=wager)
+
+    def dealt(self, one: Watched, unread: int) -> str:
+        """What is doubtful about a round that can be."""
+        many, hands = len(one.shown) + unread, len({bet.seat for bet in one.bets}) or 1
+        slug, most = self.game.slug, len(deck()) * self.decks
+        if slug in BACCARAT:
+            least, most = 4, 6
+        elif slug == "casino-war":  # a card each, and in a War another each after burn cards
+            least, most = 1 + hands, 2 * (1 + len(self.options.positions)) + 3
+        else:
+            least = 1 + 2 * hands
+        if self.decks and not least <= many <= most:
+            raise NoAudit(
+                f"{counted(many, 'card')} cannot be all of this round: it has {least} to {most};"
+                " write ? for a card nobody could read"
+            )
+        self._gone(one.shown, unread)
+        if slug in BACCARAT and not unread and not _as_drawn(one.shown):
+            return "these cards, in this order, do not follow the drawing rules"
+        return ""
+
+
+def _as_drawn(cards: tuple[Card, ...]) -> bool:
+    """Whether a baccarat round ends with these cards: the first and third are the Player's."""
+    from title58.games.baccarat import rules
+
+    values = [rules.card_value(card.rank) for card in cards]
+    player = rules.point_count(values[0] + values[2])
+    banker = rules.point_count(values[1] + values[3])
+    third = rules.player_draws(player, banker)
+    if third and len(cards) == 4:
+        return False
+    fifth = values[4] if third else rules.NO_THIRD_CARD
+    return len(cards) == 4 + third + rules.banker_draws(player, banker, fifth)

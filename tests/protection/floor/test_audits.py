@@ -20,6 +20,7 @@ from title58.games import find_game
 from title58.live.audit.packet import round_records
 from title58.protection.floor import audits, watched
 from title58.protection.floor.audits import PlayAudit, SeatAudit
+from title58.protection.floor.edges import Prices
 from title58.protection.floor.watched import Bet, Watched
 from title58.refusal import Refusal
 from title58.table.equipment import equipment_for
@@ -106,7 +107,7 @@ def test_a_planted_counter_is_found_and_the_others_are_not(
 ) -> None:
     """Seat 2 bets only in the best fifth of rounds; seat 1 always, seat 3 late in the shoe, seat 4
     at random."""
-    edges = [audits.Prices(FILING).edges(shoe, [TIE])[0] for shoe in shoes]
+    edges = [Prices(FILING).edges(shoe, [TIE])[0] for shoe in shoes]
     limit = np.quantile(np.concatenate(edges), 0.8)
     chance = np.random.default_rng(3)
     bets = []
@@ -240,7 +241,7 @@ def test_rounds_that_are_not_compared_are_named(shoes: list[list[tuple[Card, ...
 
 
 def test_fresh_shoes_are_priced_only_where_somebody_bet() -> None:
-    prices = audits.Prices(FILING)
+    prices = Prices(FILING)
     gone = [parse_cards("KH"), parse_cards("KH 2D 3C 9S 9H")]
     names = [("banker", ""), ("player", ""), TIE]
     every = prices.edges(gone, names)
@@ -288,9 +289,12 @@ def test_rounds_typed_from_video() -> None:
         ("KH 9D; banker 5", "line 1: 'banker 5' is not a bet"),
         ("KH 1Z", "line 1: "),
         ("KH; 1 tie much", "line 1: 'much' is not an amount"),
-        ("KH; 1 tie $0", r"line 1: \$0 is no bet: write an amount above \$0 and up to \$10,000,"),
-        ("KH; 1 tie -$5", r"line 1: -\$5 is no bet"),
-        ("KH; 1 tie 10000000000.01", "line 1: 10000000000.01 is no bet"),
+        (
+            "KH; 1 tie $0",
+            r"line 1: \$0 is not a bet: write an amount above \$0 and up to \$10,000,",
+        ),
+        ("KH; 1 tie -$5", r"line 1: -\$5 is not a bet"),
+        ("KH; 1 tie 10000000000.01", "line 1: 10000000000.01 is not a bet"),
         ("KH; \uff11 tie $5", "line 1: '\uff11 tie .* is not a bet"),
         ("shuffle\n; 1 tie $5", "line 2: a round has no cards"),
     ],
@@ -305,9 +309,12 @@ def test_a_line_that_cannot_be_read(text: str, said: str) -> None:
     [
         ("KH 9D 2C 4S; 10 tie $5", "line 1: there is no position 10: this table has 1, 2, .*, 9$"),
         ("KH 9D 2C 4S; 0 tie $5", "line 1: there is no position 0"),
-        ("KH 9D 2C 4S; 1 tip $5", "line 1: 'tip' is no wager here: there are banker, player, tie$"),
-        ("KH 9D 2C 4S; 1 lucky-six $5", "line 1: 'lucky-six' is no wager here"),
-        ("KH 9D 2C 4S; 1 tie@player $5", "line 1: tie@player is no wager here: write tie$"),
+        (
+            "KH 9D 2C 4S; 1 tip $5",
+            "line 1: 'tip' is not a wager here: there are banker, player, tie$",
+        ),
+        ("KH 9D 2C 4S; 1 lucky-six $5", "line 1: 'lucky-six' is not a wager here"),
+        ("KH 9D 2C 4S; 1 tie@player $5", "line 1: tie@player is not a wager here: write tie$"),
         ("KH 9D ?; 1 tie $5", "line 1: 3 cards cannot be all of this round: it has 4 to 6"),
         ("KH 9D ? ? ? ? ?", "line 1: 7 cards cannot be all of this round"),
         ("shuffle KH\n" + "KH KH KH KH\n" * 2, "line 3: KH has come up more .* 8 decks has 8$"),

@@ -39,7 +39,7 @@ def dice(
         min=0,
         max=MOST,
         metavar="N",
-        help="Rolls observed; with --sevens, which price the wagers if nothing else does.",
+        help="Rolls observed, with --sevens; they price the wagers if nothing else is given.",
     ),
     sevens: int | None = typer.Option(
         None, "--sevens", min=0, max=MOST, metavar="N", help="Sevens among them."

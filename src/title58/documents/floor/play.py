@@ -89,8 +89,8 @@ def _verdict(made: PlayAudit, more: str) -> Iterator[str]:
         )
     if "few bets" in of:
         yield (
-            f"Too few bets to tell: {positions('few bets')}. It takes {FEW} rounds bet or more, at"
-            " moments that are not the same in every shoe."
+            f"Too few bets to tell: {positions('few bets')}. It takes at least {FEW} rounds with a"
+            " bet, and not at the same moments of every shoe."
         )
     if "left out" in of:
         yield (

@@ -71,7 +71,7 @@ def _blocks(odds: WagerOdds, found: Trip, least: int | None) -> Iterator[Block]:
         tuple(_quits(found.quits)),
         (2, 2, 2),
     )
-    yield Line("A loss or win that cannot come so soon is one to stop at once it does.")
+    yield Line("An amount too large to reach so soon applies once it can be reached.")
     yield Heading("What the figures rest on")
     yield Line(
         "The same bet every round, and the player stops at the best moment: found backward from the"

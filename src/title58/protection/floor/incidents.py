@@ -268,8 +268,7 @@ def cards_of(filing: Submission, missing: str, extra: str, unburned: int) -> Car
         )  # fmt: skip
     if unburned > 52 * decks:
         raise NoIncident(
-            f"{unburned:,} cards cannot be left unburned: {counted(decks, 'deck')} have"
-            f" {52 * decks}"
+            f"{unburned:,} cards cannot be left unburned: there are {52 * decks} in all"
         )
     added = card_counts(" ".join(map(_whole_deck, extra.replace(",", " ").split())))
     more = _extra(*added)

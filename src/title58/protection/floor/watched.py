@@ -161,7 +161,7 @@ def _bet(part: str, table: _Table | None) -> Bet:
     bet = Bet(int(words[0]), wager, on, parse_money(words[-1]))
     if not 0 < bet.cents <= MOST_CENTS:
         raise NoAudit(
-            f"{words[-1]} is no bet: write an amount above $0 and up to {format_money(MOST_CENTS)}"
+            f"{words[-1]} is not a bet: write an amount above $0 and up to {format_money(MOST_CENTS)}"
         )
     return table.bet(bet) if table else bet
 
@@ -206,11 +206,11 @@ class _Table:
             )
         wager = slug_of(bet.wager, self.wagers)
         if wager not in self.spots:
-            raise NoAudit(f"{bet.wager!r} is no wager here: there are {', '.join(self.spots)}")
+            raise NoAudit(f"{bet.wager!r} is not a wager here: there are {', '.join(self.spots)}")
         where = self.spots[wager].selections
         if bet.on not in where:
             said = ", ".join(f"{wager}@{on}" if on else wager for on in where[:8])
-            raise NoAudit(f"{bet.wager}@{bet.on} is no wager here: write {said}")
+            raise NoAudit(f"{bet.wager}@{bet.on} is not a wager here: write {said}")
         return replace(bet, wager=wager)
 
     def dealt(self, one: Watched, unread: int) -> str:

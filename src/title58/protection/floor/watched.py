@@ -161,7 +161,8 @@ def _bet(part: str, table: _Table | None) -> Bet:
     bet = Bet(int(words[0]), wager, on, parse_money(words[-1]))
     if not 0 < bet.cents <= MOST_CENTS:
         raise NoAudit(
-            f"{words[-1]} is not a bet: write an amount above $0 and up to {format_money(MOST_CENTS)}"
+            f"{words[-1]} is not a bet: write an amount above $0 and up to"
+            f" {format_money(MOST_CENTS)}"
         )
     return table.bet(bet) if table else bet
 

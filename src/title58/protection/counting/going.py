@@ -164,7 +164,8 @@ def _plan(
     tags = np.array([count.tags if count else (0,) * CARDS for count in counts], dtype=np.float64)
     unseen = looked.left.sum(axis=1)
     estimates = expected + looked.left @ slopes.T / unseen[:, None]
-    wrong = (looked.worths[:, :, EXPECTED] - estimates) * unseen[:, None]
+    scale = unseen / np.maximum(kernel.full.sum() - unseen, 1)
+    wrong = (looked.worths[:, :, EXPECTED] - estimates) * scale[:, None]
     margins = np.maximum(wrong.max(axis=0), 0.0)
     return Plan(
         expected,

@@ -8,7 +8,8 @@ the cover card, and running totals answer every position at once.
 **Rounds that cannot be positive are mostly skipped.** A linear estimate from the effects of removal
 says how far below 0 a wager is. Where it is further than the estimate was ever wrong in a first
 look, the exact worth is computed in one round of `ODDS_OF_SKIPPING` only and then counts as many
-times. So nothing depends on the estimate but the time: the sums are unbiased whatever it says.
+times. So nothing depends on the estimate but the time: the sums are unbiased whatever it says. What
+a line leaves out grows with the cards seen and shrinks with those unseen, and so does the margin.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ class Plan(NamedTuple):
 
     expected: Floats  # from a full shoe
     slopes: Floats  # by target and card: what a card more among those unseen adds, times unseen
-    margins: Floats  # how far the estimate may be wrong, times unseen
+    margins: Floats  # how far the estimate may be wrong, times unseen, for each card seen
     tags: Floats
     triggers: Floats
     base: Ints
@@ -173,6 +174,9 @@ def _loop(
         for target in range(many):
             any_late = any_late or plan.late[target] == 1
         asked, kept, rounds = notes.asked, notes.rounds, 0
+        every = 0
+        for card in range(CARDS):
+            every += full[card]
         keeps = kept.shoes.shape[0] > 0
         for number in range(-asked.shape[0], shoes):
             asking = number < 0  # here, so that `worth` stands once: it takes long to compile
@@ -202,7 +206,8 @@ def _loop(
                     wanted[target] = ALSO_SQUARE if counts_on else plan.cheap[target]
                     weights[target] = 1.0
                     if plan.cheap[target] == 0 and plan.late[target] == 0:
-                        estimate = (stands[many + target] + plan.margins[target]) / unseen
+                        margin = plan.margins[target] * max(every - unseen, 1)
+                        estimate = (stands[many + target] + margin) / unseen
                         near = counts_on or plan.expected[target] + estimate > 0.0
                         results = results or near
                         if near and not counts_on:
@@ -303,15 +308,15 @@ def _loop(
                 won_in_all += in_all
                 for rule in range(2):
                     place = before if rule else out
-                    every = sums.together[rule]
-                    every[ROUNDS, place] += 1.0
-                    every[BASE, place] += beside
+                    together = sums.together[rule]
+                    together[ROUNDS, place] += 1.0
+                    together[BASE, place] += beside
                     if in_all > 0.0:
-                        every[ALL_WIN, place] += in_all
-                        every[ALL_ROUNDS, place] += 1.0
-                        every[ALL_SQUARES, place] += won_in_all * won_in_all - old * old
-                        every[ALL_SPREAD, place] += spread_in_all
-                        every[ALL_BESIDE, place] += beside
+                        together[ALL_WIN, place] += in_all
+                        together[ALL_ROUNDS, place] += 1.0
+                        together[ALL_SQUARES, place] += won_in_all * won_in_all - old * old
+                        together[ALL_SPREAD, place] += spread_in_all
+                        together[ALL_BESIDE, place] += beside
                 _come_out(stands, by_card, shoe, out, memory[DEALT], was, left)
                 before = out
         return rounds

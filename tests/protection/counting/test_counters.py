@@ -54,7 +54,7 @@ def test_the_cure_is_just_enough() -> None:
     assert made.verdict is Verdict.EXPOSED
     assert cure is not None
     bets = made.floor.an_hour(made.maximum)
-    by_cut = {at: win / best.high / rounds * bets for at, rounds, win, _ in best.by_cut}
+    by_cut = {at.cut: at.whole / best.high / at.rounds * bets for at in best.by_cut}
     assert cure.cut is not None
     assert by_cut[cure.cut] < limit <= by_cut[cure.cut - 1]
     a_cent = best.hourly(made.floor, 1)
@@ -77,10 +77,25 @@ def test_no_cure_past_the_middle_of_the_shoe() -> None:
 
 def test_a_spread_only_scales_the_high_bets() -> None:
     eight, two = found(8), found(2)
-    assert eight.best.win / 8 == pytest.approx(two.best.win / 2)
-    every = [one.counter(c.BEST, c.PLAYS_ALL).win for one in (eight, two)]
-    assert every[0] - every[1] == pytest.approx(6 * eight.best.win / 8)
+    assert eight.best.whole / 8 == pytest.approx(two.best.whole / 2)
+    every = [one.counter(c.BEST, c.PLAYS_ALL).whole for one in (eight, two)]
+    assert every[0] - every[1] == pytest.approx(6 * eight.best.whole / 8)
     assert eight.flat == two.flat
+
+
+def test_plays_by_the_count_are_of_the_rounds_that_a_cut_card_leaves() -> None:
+    """By the rounds of each true count, which the pass counts apart for the cut card as filed."""
+    best = found().best
+    at_filed = next(at for at in best.by_cut if at.cut == found().cut)
+    assert best.playing == at_filed.playing
+    assert 0 < at_filed.playing < 0.25 * at_filed.win
+    plays = [at.playing for at in best.by_cut]
+    assert plays == sorted(plays, reverse=True)
+    assert plays[-1] < plays[0] / 4
+    assert best.hourly(Floor(rounds_per_hour=best.rounds), 100) == pytest.approx(
+        (best.win + best.playing) / best.high * 100
+    )
+    assert found().flat.whole == found().flat.win
 
 
 @pytest.mark.parametrize(

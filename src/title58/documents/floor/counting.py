@@ -21,9 +21,10 @@ APPROXIMATE = (
     " standard error, assumes nothing."
 )
 PLAYS = (
-    "Every hand is played by the total-dependent strategy of the filing. What a counter would gain"
-    " by also playing hands by the count is shown separately, as an approximation from the average"
-    " shoe of each true count. Verdict and cure go by the bets alone."
+    "In these rounds every hand is played by the total-dependent strategy of the filing. What a"
+    " counter gains by also playing hands by the count comes on top, as an approximation from the"
+    " average shoe of each true count; for somebody who knows every card it is not looked at."
+    " Dollars, DI, N0, verdict and cure are of both."
 )
 SWITCHES = (
     "Every hand is played by the composition-dependent strategy of a full shoe, and second cards"
@@ -96,12 +97,14 @@ def _about(found: CounterExposure) -> Iterator[Block]:
 
 
 def _counters(found: CounterExposure) -> Iterator[Table]:
+    plays = found.hands == 1  # plays by the count are not looked at where there are two hands
     won, how = [], []
     for one in found.counters:
         lead = one.shoes_to_lead
         won.append(
             Row((
-                one.name, f"{one.win:.4f}", f"{one.error:.4f}", f"{one.per_100:.3f}",
+                one.name, f"{one.win:.4f}", f"{one.error:.4f}",
+                *([_more(one.playing)] if plays else ()), f"{one.per_100:.3f}",
                 dollars(one.hourly(found.floor, found.maximum)),
                 f"{one.di:.2f}", f"{lead:,.0f}" if lead else "–",
             ))
@@ -110,17 +113,16 @@ def _counters(found: CounterExposure) -> Iterator[Table]:
             Row((
                 one.name, f"{one.raised / one.rounds:.1%}", change(one.edge, 3),
                 f"{one.deviation:.1f}", f"{one.settled:.3f}", f"{one.settled_error:.3f}",
-                *([_more(one.playing)] if found.hands == 1 else ()),
             ))
         )  # fmt: skip
-    head = ("Bettor", "Units a shoe", "± s.e.", "per 100 rounds", "dollars an hour", "DI",
-            "N0 (shoes)")  # fmt: skip
-    yield Table(head, tuple(won), (5, 2, 2, 2, 3, 2, 2))
-    second = ["Bettor", "rounds raised", "player edge", "std. dev. a shoe", "settled, a shoe",
-              "± s.e."]  # fmt: skip
-    if found.hands == 1:
-        second.append("plays by the count, about")
-    yield Table(tuple(second), tuple(how), (5, *(2,) * (len(second) - 1)))
+    head = (
+        "Bettor", "Units a shoe, by bets", "± s.e.", *(["by plays, about"] if plays else ()),
+        "per 100 rounds", "dollars an hour", "DI", "N0 (shoes)",
+    )  # fmt: skip
+    yield Table(head, tuple(won), (5, 2, 2, *([2] if plays else ()), 2, 3, 2, 2))
+    second = ("Bettor", "rounds raised", "player edge", "std. dev. a shoe",
+              "settled by bets, a shoe", "± s.e.")  # fmt: skip
+    yield Table(second, tuple(how), (5, 2, 2, 2, 2, 2))
 
 
 def _more(playing: float | None) -> str:
@@ -149,8 +151,8 @@ def by_cut_svg(found: CounterExposure) -> str:
     watched, every = found.best, found.counter(BEST, PLAYS_ALL)
     return plot(
         [
-            ("bets only when raised", "#b00020", [(at, win) for at, _, win, _ in watched.by_cut]),
-            ("bets every round", "#1a4f8a", [(at, win) for at, _, win, _ in every.by_cut]),
+            ("bets only when raised", "#b00020", [(at.cut, at.whole) for at in watched.by_cut]),
+            ("bets every round", "#1a4f8a", [(at.cut, at.whole) for at in every.by_cut]),
         ],
         "cards behind the cut card",
         f"units a shoe, best count, spread 1 to {found.spread:g}",
@@ -160,23 +162,23 @@ def by_cut_svg(found: CounterExposure) -> str:
 def _cuts(found: CounterExposure) -> Table:
     watched, every = found.best, found.counter(BEST, PLAYS_ALL)
     step = max(len(watched.by_cut) // SHOWN, 1)
-    shown = {found.cut, *(at for at, *_ in watched.by_cut[::step])}
+    shown = {found.cut, *(at.cut for at in watched.by_cut[::step])}
     bets = found.floor.an_hour(found.maximum)
     rows = []
-    for (at, rounds, win, settled), (_, _, all_win, _) in zip(
-        watched.by_cut, every.by_cut, strict=True
-    ):
-        if at in shown and rounds:
+    for one, all_rounds in zip(watched.by_cut, every.by_cut, strict=True):
+        if one.cut in shown and one.rounds:
             rows.append(
                 Row((
-                    str(at), f"{rounds:.1f}", f"{win:.4f}", f"{settled:.3f}",
-                    dollars(win / watched.high / rounds * bets), f"{all_win:.4f}",
-                    dollars(all_win / every.high / rounds * bets),
+                    str(one.cut), f"{one.rounds:.1f}", f"{one.whole:.4f}",
+                    dollars(one.whole / watched.high / one.rounds * bets),
+                    f"{all_rounds.whole:.4f}",
+                    dollars(all_rounds.whole / every.high / one.rounds * bets),
+                    f"{one.win:.4f}", f"{one.settled:.3f}",
                 ))
             )  # fmt: skip
     head = (
-        "Cut card", "Rounds a shoe", "Only when raised: units a shoe", "settled", "an hour",
-        "Every round: units a shoe", "an hour",
+        "Cut card", "Rounds a shoe", "Only when raised: units a shoe", "an hour",
+        "Every round: units a shoe", "an hour", "Only when raised, by bets", "settled",
     )  # fmt: skip
     return Table(head, tuple(rows))
 

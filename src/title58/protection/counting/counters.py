@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -42,6 +42,20 @@ NAMES = {FLAT: "Flat bets, no count"}
 HI_LO_NAME, BEST, PERFECT_NAME = "Hi-Lo", "best count", "every card known"
 
 
+class AtCut(NamedTuple):
+    """What a counter comes to if the cut card lies so far from the end."""
+
+    cut: int
+    rounds: float  # a shoe
+    win: float  # a shoe, by the bets and Insurance: expectations summed
+    settled: float
+    playing: float = 0.0  # a shoe: what plays by the count would add, about
+
+    @property
+    def whole(self) -> float:
+        return self.win + self.playing
+
+
 @dataclass(frozen=True)
 class Counter:
     """One way to bet, in units of the low bet; at Blackjack Switch of each of the two low bets, and
@@ -54,12 +68,12 @@ class Counter:
     rounds: float  # a shoe
     staked: float  # a shoe
     raised: float  # rounds a shoe at the high bet
-    win: float  # a shoe: expectations summed
+    win: float  # a shoe, by the bets and Insurance: expectations summed
     error: float
     settled: float  # a shoe: what the bets came to
     settled_error: float
     deviation: float  # of what a shoe comes to, from the settled bets
-    by_cut: tuple[tuple[int, float, float, float], ...]  # cut card, rounds, win, settled
+    by_cut: tuple[AtCut, ...]
     playing: float | None = None  # a shoe: what plays by the count would add, about
 
     @property
@@ -67,8 +81,13 @@ class Counter:
         return NAMES.get(self.plays, f"{self.count[:1].upper()}{self.count[1:]}, {self.plays}")
 
     @property
+    def whole(self) -> float:
+        """A shoe, plays by the count with it where they were looked at."""
+        return self.win + (self.playing or 0.0)
+
+    @property
     def per_100(self) -> float:
-        return 100 * self.win / self.rounds
+        return 100 * self.whole / self.rounds
 
     @property
     def per_100_error(self) -> float:
@@ -77,7 +96,7 @@ class Counter:
     @property
     def edge(self) -> float:
         """Of all that is bet at first, on both hands where there are two."""
-        return self.win / self.staked if self.staked else 0.0
+        return self.whole / self.staked if self.staked else 0.0
 
     @property
     def z(self) -> float:
@@ -87,16 +106,16 @@ class Counter:
     @property
     def di(self) -> float:
         """Desirability index: a thousand times what a round wins by its standard deviation."""
-        return 1000 * self.win / sqrt(self.rounds) / self.deviation if self.deviation else 0.0
+        return 1000 * self.whole / sqrt(self.rounds) / self.deviation if self.deviation else 0.0
 
     @property
     def shoes_to_lead(self) -> float | None:
         """N0: shoes until the expected win is one standard deviation; none if there is none."""
-        return (self.deviation / self.win) ** 2 if self.win > 0 else None
+        return (self.deviation / self.whole) ** 2 if self.whole > 0 else None
 
     def hourly(self, floor: Floor, maximum: int) -> float:
         """Cents an hour, the high bet being the maximum."""
-        return self.win / self.high / self.rounds * floor.an_hour(maximum)
+        return self.whole / self.high / self.rounds * floor.an_hour(maximum)
 
     def to_json(self) -> Plain:
         return {
@@ -199,12 +218,14 @@ class CounterExposure:
     def said(self) -> str:
         """In a sentence or two, for a table's page."""
         best, bet = self.best, format_money(self.maximum)
-        win, error = best.win / best.high, best.error / best.high
+        win, error = best.whole / best.high, best.error / best.high
+        plays = best.playing or 0.0
+        also = f", {plays / best.high:.4f} of it by plays by the count (about)" if plays else ""
         cure = f" {self.cure.said[:1].upper()}{self.cure.said[1:]}." if self.cure else ""
         each = " on each" if self.hands > 1 else ""
         return (
             f"{self.name}: {self.verdict.value}. The best count, betting {bet}{each} only when that"
-            f" is worth it, wins {win:.4f} ± {error:.4f} bets a shoe: {self.reason}.{cure}"
+            f" is worth it, wins {win:.4f} ± {error:.4f} bets a shoe{also}: {self.reason}.{cure}"
         )
 
     @property
@@ -316,7 +337,7 @@ def counters(
         for at, (count, plays, bettor) in enumerate(who)
     )
     if table.hands == 1:
-        found = _with_playing(filing, table, ways, sums, found, shoes)
+        found = _with_playing(filing, table, ways, sums, found, cut, shoes)
     maximum = floor.maximum or filing.options.maximum
     watched = next(one for one in found if (one.count, one.plays) == (BEST, WONGS))
     verdict, reason = floor.limits.verdict(watched.hourly(floor, maximum), watched.di)
@@ -381,8 +402,8 @@ def _counter(
         float(mine[c.RAISED, here]), float(mine[c.WORTH, here]), error(c.WORTH, c.WORTH_SQUARES),
         float(mine[c.CAME, here]), came, came * sqrt(shoes),
         tuple(
-            (each, float(rounds[table.cards - each]), float(mine[c.WORTH, table.cards - each]),
-             float(mine[c.CAME, table.cards - each]))
+            AtCut(each, float(rounds[table.cards - each]),
+                  float(mine[c.WORTH, table.cards - each]), float(mine[c.CAME, table.cards - each]))
             for each in lawful
         ),
     )  # fmt: skip
@@ -394,24 +415,33 @@ def _with_playing(
     ways: Sequence[Ways],
     sums: Sums,
     found: tuple[Counter, ...],
+    here: int,
     shoes: int,
 ) -> tuple[Counter, ...]:
-    """With what playing some hands by the count would add."""
+    """With what playing some hands by the count would add, at every cut card."""
     from title58.games.blackjack.protect import counting as c
     from title58.games.blackjack.protect.playing import gains
     from title58.games.blackjack.value import Terms
 
     options: Any = filing.options
     terms, gone = Terms.of(filing.law, options), table.removed
-    by_count = {}
-    for way, mine in zip(ways, sums.counts, strict=True):
+    by_count = {}  # [the low bets or the high ones, cards out]
+    for way, mine, depths in zip(ways, sums.counts, sums.depths, strict=True):
         seen = mine[:, c.SEEN]
         more = gains(gone.cards, terms, gone.play, way.tags.by_value, seen, c.MIDDLE)
         raised = np.arange(c.BINS) - c.MIDDLE >= way.raises
-        by_count[way.tags.name] = [float((seen * more * at).sum()) / shoes
-                                   for at in (~raised, raised)]  # fmt: skip
+        worth = (more[:, None] * depths).cumsum(axis=1) / shoes
+        by_count[way.tags.name] = np.array([worth[at].sum(axis=0) for at in (~raised, raised)])
+
+    def playing(one: Counter, cut: int) -> float:
+        return float(np.array([one.low, one.high]) @ by_count[one.count][:, table.cards - cut])
+
     return tuple(
-        replace(one, playing=one.low * by_count[one.count][0] + one.high * by_count[one.count][1])
+        replace(
+            one,
+            playing=playing(one, here),
+            by_cut=tuple(each._replace(playing=playing(one, each.cut)) for each in one.by_cut),
+        )
         if one.count in by_count
         else one
         for one in found
@@ -438,14 +468,14 @@ def _cure(
     limit = floor.limits.exposed
     bets = floor.an_hour(maximum)
     too_much = [
-        at for at, rounds, win, _ in watched.by_cut
-        if at >= cut and rounds and win / watched.high / rounds * bets >= limit
+        at.cut for at in watched.by_cut
+        if at.cut >= cut and at.rounds and at.whole / watched.high / at.rounds * bets >= limit
     ]  # fmt: skip
     found: int | None = max(too_much) + 1 if too_much else cut
     # A cut card past the middle of the shoe is no cure: the table would shuffle all day.
     if found is not None and found > cards // 2:
         found = None
-    per_maximum = watched.win / watched.high / watched.rounds * floor.an_hour(1)
+    per_maximum = watched.hourly(floor, 1)
     return SpreadCure(
         limit,
         found,
@@ -460,8 +490,8 @@ def _widest(watched: Counter, every: Counter, limit: float) -> int:
 
     Of what the high bets win, a low bet of 1 in the spread gives back its part in other rounds.
     """
-    high = watched.win / watched.high / watched.rounds
-    low = (every.win - watched.win) / every.low / every.rounds
+    high = watched.whole / watched.high / watched.rounds
+    low = (every.whole - watched.whole) / every.low / every.rounds
     if high < limit:
         return MOST_SPREAD
     widest = -low / (high - limit) if high > limit else float(MOST_SPREAD)

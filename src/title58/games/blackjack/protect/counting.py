@@ -57,6 +57,7 @@ class Sums(NamedTuple):
     rounds: Floats  # [cards out]
     bettors: Floats  # [bettor, sum, cards out]
     counts: Floats  # [count, true count, sum]
+    depths: Floats  # [count, true count, cards out]: rounds
 
 
 def empty(plan: Plan, cards: int) -> Sums:
@@ -64,6 +65,7 @@ def empty(plan: Plan, cards: int) -> Sums:
         np.zeros(cards + 1),
         np.zeros((len(plan.who), SUMS, cards + 1)),
         np.zeros((len(plan.tags), BINS, 5)),
+        np.zeros((len(plan.tags), BINS, cards + 1)),
     )
 
 
@@ -126,6 +128,8 @@ def go(
                         then += plan.tags[one, shoe[at] % RANKS]
                     at_insurance[one] = _true_count(then, unseen - known)
             sums.rounds[out] += 1.0
+            for one in range(counts):
+                sums.depths[one, count[one] + MIDDLE, out] += 1.0
             for bettor in range(bettors):
                 who = plan.who[bettor]
                 if who >= 0:

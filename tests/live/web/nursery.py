@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-import title58.cli.serving
+import title58.cli.tables.serving
 import title58.web.serving  # noqa: F401 - a server needs these first of all
 from title58.__main__ import main
 from title58.equipment.randomness import SystemSource

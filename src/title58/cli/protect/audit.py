@@ -112,7 +112,7 @@ def _records(source: Path, table: str) -> Iterator[Any]:
 
 def _of_house(source: Path, table: str) -> Iterator[Any]:
     """The rounds of one table that are over, as records."""
-    from title58.cli.keeping import live_needs, reading
+    from title58.cli.tables.keeping import live_needs, reading
     from title58.live.audit.packet import round_records
 
     with live_needs(), reading(source) as store:

@@ -174,7 +174,7 @@ def test_upgrade_tells_what_it_cannot(write: Any) -> None:
 
 
 def test_a_session_chains_the_meters_of_old_records(tmp_path: Path) -> None:
-    kept = Path(__file__).parents[1] / "records" / "corpus" / "1" / "harmony.jsonl"
+    kept = Path(__file__).parents[2] / "records" / "corpus" / "1" / "harmony.jsonl"
     first = json.loads(kept.read_text(encoding="utf-8").splitlines()[0])
     second = first | {"before": first["after"], "id": "second"}
     del second["after"], second["settlement"]

@@ -1,0 +1,1 @@
+"""Commands at tables: played, dealt, settled, served, and kept in a house."""

@@ -155,13 +155,13 @@ def _table(block: Table) -> None:
         cells = [head[line - tall] if line - tall >= -len(head) else "" for head in heads]
         typer.secho(_line(cells, widths, block.numbers), dim=True)
     for row in rows:
-        first, *more = wrap(row[0], widths[0] or screen, break_long_words=True) or [""]
+        first, *more = wrap(row[0], widths[0] or screen, subsequent_indent="  ") or [""]
         if above:
             typer.echo("\n".join([first, *more]))
             first, more = "", []
         typer.echo(_line([first, *row[1:]], widths, block.numbers))
         for rest in more:
-            typer.echo(f"  {rest}" if len(rest) + 2 <= widths[0] else rest)
+            typer.echo(rest)
 
 
 def _line(cells: list[str], widths: list[int], right: tuple[bool, ...]) -> str:

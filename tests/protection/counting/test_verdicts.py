@@ -158,5 +158,9 @@ def test_a_verdict_that_more_shoes_may_change_is_named() -> None:
     assert "more shoes may change the verdict: Perfect Pairs wager, paytable C." in near_said(
         priced(replace(TIGHT, limits=limits), *PAIRS, perfect_pairs="C")
     )
+    assert near_said(priced(TIGHT, "blackjack", "bet-the-set-21", decks=8, bet_the_set="D")) == (
+        "Never worth a bet in 256 shoes, too few to call it safe (it takes 8,192): Bet the Set 21"
+        " Wager, paytable D (8 decks)."
+    )
     limits = replace(limits, exposed=int(one.hourly + 2.1 * one.hourly_error))
     assert near_said(priced(replace(TIGHT, limits=limits), *PAIRS, perfect_pairs="C")) == ""

@@ -12,10 +12,11 @@ from title58.money import format_money
 from title58.protection.counting.bettors import Bettor
 from title58.protection.counting.cost import cut_costs
 from title58.protection.counting.exposure import TableExposure, WagerExposure
-from title58.protection.counting.going import Prepared
+from title58.protection.counting.going import BLOCK, RARE, Prepared
 from title58.protection.counting.passing import MIDDLE
 from title58.simulation.shoe_kernel import Target
 from title58.submission.filing import Submission
+from title58.words import counted
 
 ZERO_EFFECTS = (
     "No single card changes this wager at all: every effect of removal is 0. That does NOT mean "
@@ -117,13 +118,20 @@ def places_said(targets: Iterable[Target]) -> str:
 
 def near_said(found: TableExposure) -> str:
     """Of verdicts that more shoes may change; nothing if there are none."""
-    names = [one.name for one in found.wagers if one.near(found.floor.limits)]
-    if not names:
-        return ""
-    return (
-        f"Within two standard errors of a limit, so more shoes may change the verdict: "
-        f"{', '.join(names)}."
-    )
+    near = [one.name for one in found.wagers if one.near(found.floor.limits)]
+    never = [one.name for one in found.wagers if not one.perfect.win]
+    told = []
+    if near:
+        told.append(
+            f"Within two standard errors of a limit, so more shoes may change the verdict: "
+            f"{', '.join(near)}."
+        )
+    if never and found.shoes < RARE * BLOCK:
+        told.append(
+            f"Never worth a bet in {counted(found.shoes, 'shoe')}, too few to call it safe (it takes"
+            f" {RARE * BLOCK:,}): {', '.join(never)}."
+        )
+    return " ".join(told)
 
 
 def approximate_said(here: Prepared) -> str:

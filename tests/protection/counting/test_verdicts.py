@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import title58
 from title58 import Submission
 from title58.documents.paper.protection import about, near_said
 from title58.odds.asking import ask
@@ -48,7 +50,15 @@ def test_a_wager_on_both_hands_wins_on_both() -> None:
     one = only(found)
     assert one.target.odds.on == ("player", "banker")
     assert one.hourly == pytest.approx(2 * one.perfect.hourly(TIGHT, MAXIMUM))
-    assert one.to_json()["places"] == 2
+    told = found.to_json()
+    assert told["format"] == "title58-protection/1"
+    (plain,) = told["wagers"]
+    assert plain["places"] == 2
+    assert plain["bets_by_cards_out"] == [list(each) for each in one.bets_by_depth]
+    document = (Path(title58.__file__).parents[2] / "docs" / "protection.md").read_text("utf-8")
+    plain_words = {"wager", "name", "on", "paytable", "under", "house_edge", "standard_deviation"}
+    for field in plain.keys() - plain_words - {"hit_rate", "effects_of_removal", "count"}:
+        assert f"`{field}`" in document, field
     assert "for all of them: Perfect Pairs wager (2)." in " ".join(said for said, _ in about(found))
 
 

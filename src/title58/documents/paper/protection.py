@@ -128,8 +128,8 @@ def near_said(found: TableExposure) -> str:
         )
     if never and found.shoes < RARE * BLOCK:
         told.append(
-            f"Never worth a bet in {counted(found.shoes, 'shoe')}, too few to call it safe (it takes"
-            f" {RARE * BLOCK:,}): {', '.join(never)}."
+            f"Never worth a bet in {counted(found.shoes, 'shoe')}, too few to call it safe (it"
+            f" takes {RARE * BLOCK:,}): {', '.join(never)}."
         )
     return " ".join(told)
 

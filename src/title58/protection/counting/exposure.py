@@ -139,6 +139,7 @@ class WagerExposure:
             "by_true_count": [list(each) for each in self.by_count],
             "by_trigger": [list(each) for each in self.by_trigger],
             "by_depth": [[unseen, *edges] for unseen, edges in self.by_depth],
+            "bets_by_cards_out": [list(each) for each in self.bets_by_depth],
             "bets_follow_count": self.follows,
             "maximum": self.maximum,
             "places": self.target.spots,
@@ -179,6 +180,7 @@ class TableExposure:
     def to_json(self) -> Plain:
         here = self.prepared
         return {
+            "format": "title58-protection/1",
             "game": here.question.game,
             "date": here.question.asked.law.date.isoformat(),
             "options": here.question.asked.options.as_plain(),

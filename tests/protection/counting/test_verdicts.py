@@ -109,6 +109,8 @@ def test_insurance_is_half_of_the_blackjack_wager() -> None:
     found = priced(TIGHT, *INSURED, decks=2)
     one = only(found)
     assert one.maximum == MAXIMUM // 2
+    assert abs(one.effects.total) < 1e-12  # one ace is up
+    assert one.effects.by_card[0] > 0.001
     assert "Insurance Wager at $50.00" in " ".join(said for said, _ in about(found))
     assert one.cure is not None
     assert "cap the Blackjack Wager at" in one.cure.said

@@ -312,9 +312,10 @@ def wager_blocks(found: TableExposure, one: WagerExposure) -> Iterator[Block]:
             tuple(name for name, _ in groups),
             (Row(tuple(f"{100 * effect:+.4f}%" for _, effect in groups)),),
         )
+        every = "all cards but the ace shown" if one.effects.shown >= 0 else "all cards"
         yield Line(
             "Effects of removal: what one such card gone from a full shoe adds to the player's "
-            f"expectation. They sum to 0 over all cards (here {one.effects.total:.0e})."
+            f"expectation. They sum to 0 over {every} (here {one.effects.total:.0e})."
         )
     yield Line(f"Perfect bettor: {bettor_said(one.perfect)}")
     if one.settled is not None:

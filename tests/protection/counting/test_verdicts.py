@@ -12,8 +12,11 @@ import pytest
 import title58
 from title58 import Submission
 from title58.documents.paper.protection import about, near_said
+from title58.errors import Error
 from title58.odds.asking import ask
+from title58.progress import Stage
 from title58.protection.counting import going as g
+from title58.protection.counting.asked import protect
 from title58.protection.counting.exposure import (
     TableExposure,
     WagerExposure,
@@ -176,3 +179,22 @@ def test_a_verdict_that_more_shoes_may_change_is_named() -> None:
     )
     limits = replace(limits, exposed=int(one.hourly + 2.1 * one.hourly_error))
     assert near_said(priced(replace(TIGHT, limits=limits), *PAIRS, perfect_pairs="C")) == ""
+
+
+def test_what_is_no_number_is_refused_in_a_sentence() -> None:
+    filing = Submission("minibaccarat", "2022-09-01")
+    for wrong, said in (
+        ({"floor": None}, "floor: None is not a Floor"),
+        ({"error": "a"}, "error: 'a' is not a whole number or a number"),
+        ({"spread": "x"}, "spread: 'x' is not a whole number or a number"),
+    ):
+        with pytest.raises(Error, match=said):
+            protect(filing, shoes=16, **wrong)  # type: ignore[arg-type]
+
+
+def test_a_pass_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Stage] = []
+    monkeypatch.setattr("title58.progress._listeners", [lambda now, begins: told.append(now)])
+    protect(Submission("casino-war", "2022-09-01"), shoes=512)
+    dealt = next(one for one in told if one.what == "Dealing shoes")
+    assert (dealt.done, dealt.of) == (512, 512)

@@ -9,6 +9,7 @@ from typing import Any
 
 from title58.errors import takes
 from title58.odds.asking import QuestionError, ask, slug_of
+from title58.progress import stage
 from title58.protection.counting.counters import SPREAD, counters, refuse_spread
 from title58.protection.counting.counts import LEVEL
 from title58.protection.counting.exposure import (
@@ -22,6 +23,7 @@ from title58.protection.counting.going import (
     MOST_SHOES,
     Pass,
     Question,
+    Tally,
     first_look,
     go_on,
     prepare,
@@ -53,7 +55,10 @@ OWN_SHOES = 1 << 14  # at least, for the Blackjack Wager: they take a second
 FIXED = ("decks",)  # options that stay as filed where every paytable is looked at
 
 
-@takes(filing=Submission, wager=str, cut=int, shoes=int, seed=int, level=int)
+@takes(
+    filing=Submission, wager=str, cut=int, shoes=int, seed=int, level=int, floor=Floor,
+    error=(int, float), spread=(int, float), work=Work,
+)  # fmt: skip
 def protect(
     filing: Submission,
     wager: str = "",
@@ -153,10 +158,16 @@ def gone_through(
     a_shoe = 80 / floor.rounds_per_hour
     least = floor.limits.watch / maximum * a_shoe
     try:
-        go_on(
-            going, error=error, floor=least, workers=work.workers, client=work.client,
-            stop=work.stop,
-        )  # fmt: skip
+        with stage("Dealing shoes", shoes) as now:
+
+            def report(tally: Tally) -> None:
+                now.done = tally.shoes
+
+            report(going.tally)
+            go_on(
+                going, error=error, floor=least, workers=work.workers, client=work.client,
+                stop=work.stop, report=report,
+            )  # fmt: skip
     finally:
         if path is not None and going.tally.blocks:
             save(going, path)

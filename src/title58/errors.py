@@ -25,7 +25,13 @@ class FilingError(Error):
 
 _LARGEST = 10_000  # bits; Python itself writes no numbers of more than 4,300 digits
 PATH = (str, PathLike)
-_NAMES = {int: "a whole number", str: "text", bool: "True or False", PathLike: "a path"}
+_NAMES = {
+    int: "a whole number",
+    float: "a number",
+    str: "text",
+    bool: "True or False",
+    PathLike: "a path",
+}
 
 
 def given(name: str, value: T, *kinds: type) -> T:

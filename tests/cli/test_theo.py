@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from time import perf_counter
 
 from tests.cli.command import run, run_flat
 
@@ -29,8 +30,19 @@ def test_a_month(tmp_path: Path) -> None:
     assert "R1 320 $10,000.00 $900.00 9.0% $1,684.21 -$784.21 -0.44" in run_flat(
         *ASKED, "--results", str(path)
     )
+    many = 3000  # in no time: a year of tables takes as long as its lines, not as their square
+    path.write_text("Win,Hours\n" + "900,8\n" * many)
+    began = perf_counter()
+    assert "Total 960,000" in run_flat(*ASKED, "--results", str(path))
+    assert perf_counter() - began < 20
     path.write_text("Table,Drop,Hours\nR1,10000,8\n")
     assert "no column for the win" in run(*ASKED, "--results", str(path), code=2)
+
+
+def test_an_edge_of_a_roll_is_called_so() -> None:
+    said = run_flat("theo", "craps", "--as-of", "2024-06-01", "--bet", "pass=$25x8")
+    assert "edge a Win an Wager bet a round roll hour Pass Bet $25.00 8 0.4189%" in said
+    assert "roll hour" not in run_flat(*ASKED)
 
 
 def test_sentences() -> None:

@@ -230,12 +230,14 @@ def _approximated(one: Approximation) -> Approximated:
 
 
 def protected(question: Mapping[str, Any]) -> Protected:
-    from title58.documents.paper.protection import about, together_said
+    from title58.documents.paper.protection import about, near_said, together_said
     from title58.protection.counting.asked import protect
 
     filing, how = asked_of(question)
     found = protect(filing, shoes=question["shoes"], **how)
-    notes = [together_said(found)] if found.together is not None else []
+    notes = [near] if (near := near_said(found)) else []
+    if found.together is not None:
+        notes.append(together_said(found))
     kernel = found.prepared.kernel
     for wager, why in kernel.left_out:
         notes.append(f"Not covered: {filing.law.wager(filing.game, wager).name}: {why}.")

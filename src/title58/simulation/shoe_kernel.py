@@ -55,6 +55,7 @@ class Target:
     base: bool = False  # of the base game: what a side wager may need beside it
     cheap: bool = False  # its worth costs next to nothing: it is always computed
     late: bool = False  # decided on within the round
+    shown: int = -1  # a card that is out by then, by its number: the dealer's ace; -1: none
     spots: int = 1  # on how many places one bettor can have it at a time
     # Its effects of removal by card, where `worth` does not tell them
     removal: tuple[float, ...] = ()

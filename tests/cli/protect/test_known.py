@@ -2,7 +2,7 @@
 
 import json
 
-from tests.cli.command import run, run_flat
+from tests.cli.command import really, run, run_flat
 
 WAR = ("protect", "known", "casino-war", "--as-of", "2024-06-01")
 
@@ -19,6 +19,13 @@ def test_every_position_and_one_in_detail() -> None:
 def test_the_page_says_how_many_decks() -> None:
     for asked in (("known", "minibaccarat"), ("error", "minibaccarat", "--average", "$25")):
         assert "Dealt from 6 decks." in run_flat("protect", *asked, "--decks", "6")
+
+
+def test_no_line_runs_off_a_narrow_screen() -> None:
+    for columns in (40, 80):
+        said = really(*WAR, columns=columns)[1].decode()
+        assert max(map(len, said.splitlines())) <= columns
+        assert ("Best wager   Initial Wager" in said) is (columns == 40)
 
 
 def test_sentences() -> None:

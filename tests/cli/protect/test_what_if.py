@@ -14,7 +14,7 @@ def test_the_grid_in_a_terminal() -> None:
     for words in (
         "what if",
         "16 shoes",
-        "Verdict",
+        "DI Verdict",
         "A, on Player: house",
         "the Code's least is 14",
     ):
@@ -33,6 +33,12 @@ def test_the_grid_as_json_and_as_a_page(tmp_path: Path) -> None:
 def test_of_so_many_decks() -> None:
     plain = json.loads(run(*ASKED, "--json", "--decks", "6"))
     assert plain["cards"] == 312
+
+
+def test_the_blackjack_wager_has_a_page_of_its_own() -> None:
+    for name in ("blackjack", "Blackjack Wager"):
+        said = run_flat("protect", "what-if", "blackjack", "--wager", name, code=2)
+        assert "title58 protect counter" in said
 
 
 def test_sentences() -> None:

@@ -21,6 +21,9 @@ def test_a_bias_and_spins(tmp_path: Path) -> None:
 def test_sentences(tmp_path: Path) -> None:
     assert "Give --pocket" in run(*WHEEL, code=2)
     assert "POCKET=WEIGHT" in run(*WHEEL, "--pocket", "17", code=2)
+    assert "--wager goes with --pocket" in run(
+        *WHEEL, "--spins", "spins.csv", "--wager", "red", code=2
+    )
     assert "not a pocket" in run(*WHEEL, "--pocket", "99=2", code=2)
     assert "has no wheel" in run("protect", "wheel", "sic-bo", "--pocket", "1=2", code=1)
 

@@ -133,6 +133,8 @@ def test_no_spreadsheet_takes_a_label_for_a_formula(red: Theo) -> None:
         ("win,net win,rounds\n1,5,10\n", "two columns say win"),
         ("win,rounds\n=1+1,10\n", "line 2: '=1\\+1' is not an amount"),
         ("win,rounds\n5,-10\n", "line 2: '-10' is not a number"),
+        ("drop,win,rounds\n5,5,10\n-5,5,10\n", "line 3: a drop of -\\$5.00 is not possible"),
+        ("win,rounds\n" + "5,10\n" * 20_001, "20,001 lines of results are too many"),
         ("day,win,rounds\n1,5\n", "line 2: has 2 of 3 columns"),
         ("day,win,rounds\n1,1,500,8\n", "line 2: has 4 values under 3 names; put amounts"),
     ],

@@ -125,14 +125,15 @@ def _plain(said: Any) -> str:
 
 def _table(block: Table) -> None:
     """As wide as it needs to be. Where there is no room the first column is folded; where there is
-    none for it at all, it stands above its row, and a single row stands on end."""
+    none for it at all, it stands above its row. Where there is none for the others either, every
+    row stands on end, and so does a single one."""
     from shutil import get_terminal_size
-    from textwrap import wrap
+    from textwrap import fill, wrap
 
-    rows = [tuple(map(_plain, row.cells)) for row in block.rows]
+    rows, right = [tuple(map(_plain, row.cells)) for row in block.rows], block.numbers
     if not rows:
         return
-    screen = max(get_terminal_size().columns, 60)
+    screen = get_terminal_size().columns
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     heads = [
         wrap(head, max(width, 8), break_long_words=False) or [""]
@@ -140,10 +141,15 @@ def _table(block: Table) -> None:
     ]
     widths = [max(width, *map(len, head)) for width, head in zip(widths, heads, strict=True)]
     room = screen - sum(widths[1:]) - 2 * (len(widths) - 1)
-    if len(rows) == 1 and room < widths[0]:
+    if room < (widths[0] if len(rows) == 1 else 0):
         wide = max(map(len, block.head))
-        for head, cell in zip(block.head, rows[0], strict=True):
-            typer.echo(f"{head:{wide}}  {cell}")
+        for number, row in enumerate(rows):
+            if number:
+                typer.echo("")
+            for head, cell in zip(block.head, row, strict=True):
+                name = f"{head:{wide}}  "
+                rest = " " * len(name)
+                typer.echo(fill(cell or "–", screen, initial_indent=name, subsequent_indent=rest))
         return
     above = room < min(widths[0], LEAST_FOLDED)
     widths[0] = 0 if above else min(widths[0], room)
@@ -153,15 +159,15 @@ def _table(block: Table) -> None:
         typer.secho(block.head[0], dim=True)
     for line in range(tall):
         cells = [head[line - tall] if line - tall >= -len(head) else "" for head in heads]
-        typer.secho(_line(cells, widths, block.numbers), dim=True)
+        typer.secho(_line(cells, widths, right), dim=True)
     for row in rows:
-        first, *more = wrap(row[0], widths[0] or screen, break_long_words=True) or [""]
+        first, *more = wrap(row[0], widths[0] or screen, subsequent_indent="  ") or [""]
         if above:
             typer.echo("\n".join([first, *more]))
             first, more = "", []
-        typer.echo(_line([first, *row[1:]], widths, block.numbers))
+        typer.echo(_line([first, *row[1:]], widths, right))
         for rest in more:
-            typer.echo(f"  {rest}" if len(rest) + 2 <= widths[0] else rest)
+            typer.echo(rest)
 
 
 def _line(cells: list[str], widths: list[int], right: tuple[bool, ...]) -> str:

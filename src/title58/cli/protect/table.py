@@ -144,6 +144,7 @@ def _show(found: TableExposure, detail: bool) -> None:
         ZERO_EFFECTS,
         about,
         cost_blocks,
+        near_said,
         together_said,
         wager_blocks,
     )
@@ -162,9 +163,13 @@ def _show(found: TableExposure, detail: bool) -> None:
     zero = dict.fromkeys(one.target.odds.name for one in found.wagers if one.effects.zero)
     if zero:
         say(f"{', '.join(zero)}: {ZERO_EFFECTS}")
-    for one in found.wagers:
-        if one.cure is not None and not detail:
-            say(f"{one.name}: {one.cure.said}.", hang="  ")
+    if near := near_said(found):
+        say(near)
+    cured = [(one, one.cure) for one in found.wagers if one.cure is not None and not detail]
+    if cured:
+        say(f"{cured[0][1].called}:")
+    for one, cure in cured:
+        say(f"{one.name}: {cure.said}.", hang="  ")
     if found.together is not None and len(found.wagers) > 1:
         say(together_said(found))
     if found.own is not None:

@@ -31,6 +31,8 @@ def wheel(
     """Every wager's edge on a biased wheel; chi-square and a scan of all sectors for spins."""
     if not (biases or spins):
         fail("Give --pocket, or --spins FILE.")
+    if wager and not biases:
+        fail("--wager goes with --pocket: without a bias there is no edge to tell.")
     pockets = [_bias(text) for text in biases]
     names = [name for name, _ in pockets]
     for name in names:

@@ -38,8 +38,10 @@ def _blocks(
 ) -> Iterator[Block]:
     yield Heading("Theoretical win")
     yield Line(f"{_number(found.decisions)} decisions an hour.")
+    rolls = any(one.odds.trials != 1 for one in found.lines)
+    edge = "House edge a roll" if rolls else "House edge"
     yield Table(
-        ("Wager", "Average bet", "Players a round", "House edge", "Win an hour"),
+        ("Wager", "Average bet", "Players a round", edge, "Win an hour"),
         tuple(
             Row(
                 (

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import ceil, floor, isinf, log10
 
 from title58.documents.paper.page import Block, Heading, Line, Page, Picture, Row, Table, page
 from title58.games import find_game
 from title58.law.cites import Cited, cites
 from title58.money import format_money
+from title58.protection.counting.bettors import Bettor
 from title58.protection.counting.cost import cut_costs
-from title58.protection.counting.exposure import Bettor, TableExposure, WagerExposure
-from title58.protection.counting.going import Prepared
+from title58.protection.counting.exposure import TableExposure, WagerExposure
+from title58.protection.counting.going import BLOCK, RARE, Prepared
 from title58.protection.counting.passing import MIDDLE
+from title58.simulation.shoe_kernel import Target
 from title58.submission.filing import Submission
+from title58.words import counted
 
 ZERO_EFFECTS = (
     "No single card changes this wager at all: every effect of removal is 0. That does NOT mean "
@@ -34,6 +37,8 @@ def _blocks(found: TableExposure) -> Iterator[Block]:
     yield from (Line(text, cite) for text, cite in about(found))
     yield Heading("Ranking, worst first")
     yield _ranking(found)
+    if near := near_said(found):
+        yield Line(near)
     if found.together is not None:
         yield Line(together_said(found))
     if found.own is not None:
@@ -89,10 +94,44 @@ def _floor_said(found: TableExposure) -> str:
     maximum = on.maximum or found.prepared.question.asked.options.maximum
     team = f" by each of {on.seats} bettors" if on.seats > 1 else ""
     fixed = any(one.target.odds.stake for one in found.wagers)
+    others = [one for one in found.wagers if not one.target.odds.stake and one.maximum != maximum]
+    own = dict.fromkeys(f"{one.target.odds.name} at {format_money(one.maximum)}" for one in others)
     return (
         f"At {on.rounds_per_hour:g} rounds an hour and bets of {format_money(maximum)}{filed}{team}"
-        f"{'; a wager with a fixed stake at that stake' if fixed else ''}."
+        f"{'; a wager with a fixed stake at that stake' if fixed else ''}"
+        f"{''.join(f'; {each}' for each in own)}."
+        f"{places_said(one.target for one in found.wagers)}"
     )
+
+
+def places_said(targets: Iterable[Target]) -> str:
+    """Of wagers that one bettor can have more than once; nothing if there are none."""
+    many = dict.fromkeys((one.odds.name, one.spots) for one in targets if one.spots > 1)
+    if not many:
+        return ""
+    told = ", ".join(f"{name} ({spots})" for name, spots in many)
+    return (
+        f" A bettor can have a wager on several hands at a time, and dollars an hour are for all of"
+        f" them: {told}."
+    )
+
+
+def near_said(found: TableExposure) -> str:
+    """Of verdicts that more shoes may change; nothing if there are none."""
+    near = [one.name for one in found.wagers if one.near(found.floor.limits)]
+    never = [one.name for one in found.wagers if not one.perfect.win]
+    told = []
+    if near:
+        told.append(
+            f"Within two standard errors of a limit, so more shoes may change the verdict: "
+            f"{', '.join(near)}."
+        )
+    if never and found.shoes < RARE * BLOCK:
+        told.append(
+            f"Never worth a bet in {counted(found.shoes, 'shoe')}, too few to call it safe (it"
+            f" takes {RARE * BLOCK:,}): {', '.join(never)}."
+        )
+    return " ".join(told)
 
 
 def approximate_said(here: Prepared) -> str:
@@ -139,7 +178,7 @@ def _ranking(found: TableExposure) -> Table:
             one.target.odds.cite,
             (
                 *(["Approximate: see above."] if one.target.approximate else ()),
-                *([f"Cure: {one.cure.said}."] if one.cure else ()),
+                *([f"{one.cure.called}: {one.cure.said}."] if one.cure else ()),
             ),
         )
         for one in found.wagers
@@ -264,7 +303,7 @@ def wager_blocks(found: TableExposure, one: WagerExposure) -> Iterator[Block]:
     )
     yield Line(f"Verdict: {one.verdict.value}. {one.reason}.", large=True)
     if one.cure is not None:
-        yield Line(f"The cure: {one.cure.said}.")
+        yield Line(f"{one.cure.called}: {one.cure.said}.")
     if one.effects.zero:
         yield Line(ZERO_EFFECTS, large=True)
     else:
@@ -273,9 +312,10 @@ def wager_blocks(found: TableExposure, one: WagerExposure) -> Iterator[Block]:
             tuple(name for name, _ in groups),
             (Row(tuple(f"{100 * effect:+.4f}%" for _, effect in groups)),),
         )
+        every = "all cards but the ace shown" if one.effects.shown >= 0 else "all cards"
         yield Line(
             "Effects of removal: what one such card gone from a full shoe adds to the player's "
-            f"expectation. They sum to 0 over all cards (here {one.effects.total:.0e})."
+            f"expectation. They sum to 0 over {every} (here {one.effects.total:.0e})."
         )
     yield Line(f"Perfect bettor: {bettor_said(one.perfect)}")
     if one.settled is not None:
@@ -327,7 +367,7 @@ def _cuts(found: TableExposure, one: WagerExposure) -> Table:
     rows = []
     for at in one.by_cut:
         if at.cut in shown:
-            hourly = at.perfect / at.rounds * found.floor.an_hour(one.maximum)
+            hourly = at.perfect / at.rounds * found.floor.an_hour(one.staked)
             rows.append(
                 Row((
                     str(at.cut), f"{at.rounds:.1f}", f"{at.perfect:.4f}", f"{at.error:.4f}",

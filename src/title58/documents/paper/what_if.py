@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
-from title58.documents.paper.protection import approximate_said
+from title58.documents.paper.protection import approximate_said, places_said
 from title58.games import find_game
 from title58.law.cites import cites
 from title58.money import format_money
@@ -40,8 +40,8 @@ def _blocks(found: WhatIf) -> Iterator[Block]:
     )
     bets = " or ".join(format_money(one) for one in sorted({one.maximum for one in found.choices}))
     yield Line(
-        f"At {found.floor.rounds_per_hour:g} rounds an hour and bets of {bets}. "
-        f"{found.floor.limits.said}"
+        f"At {found.floor.rounds_per_hour:g} rounds an hour and bets of {bets}."
+        f"{places_said(one.target for one in found.choices)} {found.floor.limits.said}"
     )
     for one in found.choices:
         edge = f"house edge {float(one.target.odds.edge):.3%}"
@@ -53,7 +53,7 @@ def _table(one: Choice) -> Table:
     counts = any(cell.counted is not None for cell in one.cells)
     head = ("Rounds after", "Cut card", "Perfect, units a shoe", "± s.e.",
             *(("Best count, units a shoe",) if counts else ()),
-            "Perfect, dollars an hour", "Verdict")  # fmt: skip
+            "Perfect, dollars an hour", "DI", "Verdict")  # fmt: skip
     return Table(head, tuple(Row(_cells(cell, counts)) for cell in one.cells))
 
 
@@ -63,7 +63,7 @@ def _cells(cell: Cell, counts: bool) -> tuple[str, ...]:
     return (
         *(str(cell.after), str(cell.cut), f"{perfect.win:.4f}", f"{perfect.error:.4f}"),
         *((counted,) if counts else ()),
-        *(format_money(round(cell.hourly)), cell.verdict.value),
+        *(format_money(round(cell.hourly)), f"{perfect.di:.2f}", cell.verdict.value),
     )
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from title58.errors import takes
-from title58.odds.asking import QuestionError, ask
+from title58.odds.asking import QuestionError, ask, slug_of
+from title58.progress import stage
 from title58.protection.counting.counters import SPREAD, counters, refuse_spread
 from title58.protection.counting.counts import LEVEL
 from title58.protection.counting.exposure import (
@@ -22,6 +23,7 @@ from title58.protection.counting.going import (
     MOST_SHOES,
     Pass,
     Question,
+    Tally,
     first_look,
     go_on,
     prepare,
@@ -53,7 +55,10 @@ OWN_SHOES = 1 << 14  # at least, for the Blackjack Wager: they take a second
 FIXED = ("decks",)  # options that stay as filed where every paytable is looked at
 
 
-@takes(filing=Submission, wager=str, cut=int, shoes=int, seed=int, level=int)
+@takes(
+    filing=Submission, wager=str, cut=int, shoes=int, seed=int, level=int, floor=Floor,
+    error=(int, float), spread=(int, float), work=Work,
+)  # fmt: skip
 def protect(
     filing: Submission,
     wager: str = "",
@@ -82,15 +87,10 @@ def protect(
         raise QuestionError(f"a count with tags up to {level} is not possible: from 1 to 9")
     refuse_spread(spread)
     asked = ask(filing, as_filed=as_filed, fixed=fixed, wager=wager)
-    hands = filing.game == BLACKJACK
-    if hands and asked.wager == BLACKJACK:
-        raise QuestionError(
-            "the Blackjack Wager goes by how hands are played and has a page of its own: title58"
-            " protect counter, or title58.protection.counting.counters in Python"
-        )
+    refuse_hands(filing, asked.wager)
     question = Question(filing.game, asked, cut, _extra(extra_round), level, seed)
     found = exposure(gone_through(question, floor, error, shoes, work), floor)
-    if hands and not wager:
+    if filing.game == BLACKJACK and not wager:
         own = counters(
             filing, spread=spread, cut=cut, floor=floor, shoes=max(min(shoes, SHOES), OWN_SHOES),
             seed=seed, level=level,
@@ -121,6 +121,15 @@ def _extra(extra_round: bool | None) -> int:
     return -1 if extra_round is None else int(extra_round)
 
 
+def refuse_hands(filing: Submission, wager: str) -> None:
+    """Of a wager that no shoe of cards decides by itself."""
+    if filing.game == BLACKJACK and slug_of(wager, filing.law.wagers(BLACKJACK)) == BLACKJACK:
+        raise QuestionError(
+            "the Blackjack Wager goes by how hands are played and has a page of its own: title58"
+            " protect counter, or title58.protection.counting.counters in Python"
+        )
+
+
 def refuse_impossible(floor: Floor, work: Work, seed: int, error: float, shoes: int) -> None:
     """Of a pass over shoes, whatever it is for."""
     floor.refuse_impossible()
@@ -149,10 +158,16 @@ def gone_through(
     a_shoe = 80 / floor.rounds_per_hour
     least = floor.limits.watch / maximum * a_shoe
     try:
-        go_on(
-            going, error=error, floor=least, workers=work.workers, client=work.client,
-            stop=work.stop,
-        )  # fmt: skip
+        with stage("Dealing shoes", shoes) as now:
+
+            def report(tally: Tally) -> None:
+                now.done = tally.shoes
+
+            report(going.tally)
+            go_on(
+                going, error=error, floor=least, workers=work.workers, client=work.client,
+                stop=work.stop, report=report,
+            )  # fmt: skip
     finally:
         if path is not None and going.tally.blocks:
             save(going, path)

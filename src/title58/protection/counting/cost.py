@@ -53,7 +53,7 @@ def cut_costs(found: TableExposure) -> tuple[CutCost, ...]:
     for at in worst.by_cut:
         pace = 60 * at.rounds / (at.rounds * a_round + floor.shuffle)
         less = 1 - pace / floor.rounds_per_hour
-        bettor = at.perfect / at.rounds * pace * worst.maximum * floor.seats
+        bettor = at.perfect / at.rounds * pace * worst.staked * floor.seats
         costs.append(
             CutCost(
                 at.cut, at.rounds, pace, less, less * floor.table_win if floor.table_win else None,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import isinf, sqrt
+from math import ceil, isinf
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from title58.games import find_game
 from title58.plain import Plain
+from title58.protection.counting.bettors import Bettor, Settled, bettor
 from title58.protection.counting.cost import cut_costs
 from title58.protection.counting.counts import Count
 from title58.protection.counting.going import Pass, Prepared, Tally, errors
@@ -21,103 +23,24 @@ from title58.protection.counting.passing import (
     ALL_SQUARES,
     ALL_WIN,
     BASE,
-    BESIDE,
     BETS,
     COUNTED,
     MIDDLE,
     ROUNDS,
     SEEN,
-    SPREAD,
     SQUARES,
     WIN,
     WORTH,
 )
 from title58.protection.counting.removal import Effects
-from title58.protection.counting.verdicts import Cure, Floor, Verdict
-from title58.simulation.shoe_kernel import EXPECTED, Floats, Target
+from title58.protection.counting.verdicts import Cure, Floor, Limits, Verdict
+from title58.simulation.shoe_kernel import EXPECTED, Target
+from title58.wagers.amounts import Amount, UpTo
 
 if TYPE_CHECKING:
     from title58.protection.counting.counters import CounterExposure
 
 DEPTHS = (14, 26, 52, 104)  # cards unseen at which the distribution of the edge is told
-
-
-@dataclass(frozen=True)
-class Bettor:
-    """What somebody wins who bets one unit whenever it is worth it."""
-
-    win: float  # units a shoe
-    error: float  # the standard error of that
-    bets: float  # a shoe
-    rounds: float  # a shoe
-    deviation: float  # of what the bets of a shoe come to
-    beside: float  # what one unit on the best base wager comes to in those rounds
-
-    @property
-    def share(self) -> float:
-        """Of rounds that are bet."""
-        return self.bets / self.rounds if self.rounds else 0.0
-
-    @property
-    def edge(self) -> float:
-        """Per bet."""
-        return self.win / self.bets if self.bets else 0.0
-
-    @property
-    def per_100(self) -> float:
-        return 100 * self.win / self.rounds if self.rounds else 0.0
-
-    @property
-    def di(self) -> float:
-        """Desirability index: a thousand times what a round wins by its standard deviation."""
-        if not self.deviation:
-            return 0.0
-        return 1000 * self.win / self.rounds / (self.deviation / sqrt(self.rounds))
-
-    @property
-    def shoes_to_lead(self) -> float | None:
-        """N0: shoes until the expected win is one standard deviation; none if there is none."""
-        return (self.deviation / self.win) ** 2 if self.win > 0 else None
-
-    def ruin(self, units: float) -> float:
-        """The chance to lose so many units some day, playing on forever."""
-        if self.win <= 0:
-            return 1.0
-        return float(np.exp(-2 * units * self.win / self.deviation**2)) if self.deviation else 0.0
-
-    def hourly(self, floor: Floor, maximum: int) -> float:
-        """Cents an hour at this maximum."""
-        return self.win / self.rounds * floor.an_hour(maximum) if self.rounds else 0.0
-
-    def to_json(self) -> Plain:
-        return {
-            "win_per_shoe": self.win,
-            "standard_error": self.error,
-            "win_per_100_rounds": self.per_100,
-            "bets_per_shoe": self.bets,
-            "share_of_rounds": self.share,
-            "average_edge": self.edge,
-            "deviation_per_shoe": self.deviation,
-            "desirability_index": self.di,
-            "shoes_to_one_deviation": self.shoes_to_lead,
-            "base_wager_beside": self.beside,
-        }
-
-
-@dataclass(frozen=True)
-class Settled:
-    """What the bets of an approximate wager came to in the same rounds."""
-
-    win: float  # units a shoe
-    error: float
-
-    def off(self, bettor: Bettor) -> float | None:
-        """How far from the expectations that were summed, in standard errors; none if no bet was
-        made."""
-        return (self.win - bettor.win) / self.error if self.error else None
-
-    def to_json(self) -> Plain:
-        return {"win_per_shoe": self.win, "standard_error": self.error}
 
 
 @dataclass(frozen=True)
@@ -147,7 +70,7 @@ class WagerExposure:
     by_depth: tuple[tuple[int, tuple[float, ...]], ...]  # unseen: 5, 25, 50, 75, 95% of the edge
     bets_by_depth: tuple[tuple[int, float], ...]  # cards out, share of rounds that are bet
     follows: float | None  # correlation of a perfect bettor's bets with the true count
-    maximum: int  # cents
+    maximum: int  # cents, on each place
     hourly: float  # cents, perfect
     counted_hourly: float
     verdict: Verdict
@@ -159,6 +82,18 @@ class WagerExposure:
     @property
     def name(self) -> str:
         return self.target.odds.title
+
+    @property
+    def staked(self) -> int:
+        """Cents that one bettor may have on it at a time, on all its places."""
+        return self.maximum * self.target.spots
+
+    def near(self, limits: Limits) -> bool:
+        """Whether what is won lies within two standard errors of a limit."""
+        return any(
+            abs(self.hourly - limit) < 2 * self.hourly_error
+            for limit in (limits.watch, limits.exposed, limits.do_not_offer)
+        )
 
     @property
     def hourly_error(self) -> float:
@@ -204,8 +139,10 @@ class WagerExposure:
             "by_true_count": [list(each) for each in self.by_count],
             "by_trigger": [list(each) for each in self.by_trigger],
             "by_depth": [[unseen, *edges] for unseen, edges in self.by_depth],
+            "bets_by_cards_out": [list(each) for each in self.bets_by_depth],
             "bets_follow_count": self.follows,
             "maximum": self.maximum,
+            "places": self.target.spots,
             "perfect_cents_per_hour": self.hourly,
             "counted_cents_per_hour": self.counted_hourly,
             "verdict": self.verdict.value,
@@ -243,6 +180,7 @@ class TableExposure:
     def to_json(self) -> Plain:
         here = self.prepared
         return {
+            "format": "title58-protection/1",
             "game": here.question.game,
             "date": here.question.asked.law.date.isoformat(),
             "options": here.question.asked.options.as_plain(),
@@ -285,7 +223,7 @@ def approximations(here: Prepared, floor: Floor) -> tuple[Approximation, ...]:
     ]
 
     def rank(one: Approximation) -> tuple[bool, float, str]:
-        worth = (one.win or 0.0) * most_allowed(here, one.target, floor)
+        worth = (one.win or 0.0) * most_allowed(here, one.target, floor) * one.target.spots
         return one.win is None, -worth, one.target.key
 
     return tuple(sorted(found, key=rank))
@@ -304,19 +242,6 @@ def exposure(going: Pass, floor: Floor | None = None) -> TableExposure:
     return table
 
 
-def bettor(sums: Floats, of: int, rounds: float, shoes: int) -> Bettor:
-    win = float(sums[of + WIN])
-    error = errors(sums[of + WIN], sums[of + SQUARES], shoes)
-    return Bettor(
-        win,
-        float(error),
-        float(sums[of + BETS]),
-        rounds,
-        sqrt(max(float(sums[of + SPREAD]), 0.0)),
-        float(sums[of + BESIDE]),
-    )
-
-
 def _together(here: Prepared, tally: Tally, rounds: float) -> Together:
     sums = tally.before(tally.sums.together[here.extra], here.cut, len(here.kernel.shoe))
     order = [ALL_WIN, ALL_ROUNDS, ALL_SQUARES, ALL_SPREAD, ALL_BESIDE]
@@ -332,7 +257,8 @@ def _wager(here: Prepared, tally: Tally, floor: Floor, at: int, rounds: float) -
     counts = count is not None and not isinf(count.trigger)
     counted = bettor(sums, COUNTED, rounds, shoes) if counts else None
     maximum = most_allowed(here, target, floor)
-    hourly = perfect.hourly(floor, maximum)
+    staked = maximum * target.spots
+    hourly = perfect.hourly(floor, staked)
     verdict, reason = floor.limits.verdict(hourly, perfect.di)
     cure = _cure(here, tally, floor, at, maximum) if verdict.rank >= Verdict.EXPOSED.rank else None
     by_count, by_trigger = _by_count(tally, at, rounds, count)
@@ -340,7 +266,7 @@ def _wager(here: Prepared, tally: Tally, floor: Floor, at: int, rounds: float) -
         target, effects, perfect, count, counted, _approximate(here, at),
         _by_cut(here, tally, at), by_count, by_trigger, _by_depth(here, at),
         _bets_by_depth(here, tally, at), _follows(here, at), maximum, hourly,
-        counted.hourly(floor, maximum) if counted else 0.0, verdict, reason, cure,
+        counted.hourly(floor, staked) if counted else 0.0, verdict, reason, cure,
         _settled(here, tally, at, counted) if target.approximate else None,
     )  # fmt: skip
 
@@ -357,10 +283,20 @@ def _settled(
 
 
 def most_allowed(here: Prepared, target: Target, floor: Floor) -> int:
-    """The most that may lie there: what the manager says, a fixed stake, or the table's."""
+    """The most that may lie on one place: a fixed stake, what the manager says, or what is filed.
+    A wager that may be a part of another one at most is that part of it."""
     if target.odds.stake:
         return target.odds.stake
-    return floor.maximum or here.question.asked.options.maximum
+    options, amount = here.question.asked.options, _amount(here, target)
+    table = floor.maximum or options.maximum
+    if floor.maximum and not isinstance(amount, UpTo):
+        return table
+    return amount.bounds(options, table).high or table
+
+
+def _amount(here: Prepared, target: Target) -> Amount:
+    found: Amount = find_game(here.question.game).wagers[target.odds.wager].amount
+    return found
 
 
 def _by_cut(here: Prepared, tally: Tally, at: int) -> tuple[AtCut, ...]:
@@ -382,24 +318,35 @@ def _by_cut(here: Prepared, tally: Tally, at: int) -> tuple[AtCut, ...]:
 
 
 def _cure(here: Prepared, tally: Tally, floor: Floor, at: int, maximum: int) -> Cure:
-    limit = floor.limits.exposed
+    limit, target = floor.limits.exposed, here.kernel.targets[at]
+    staked = maximum * target.spots
     by_cut = _by_cut(here, tally, at)
 
     def hourly(one: AtCut) -> float:
-        return one.perfect / one.rounds * floor.an_hour(maximum) if one.rounds else 0.0
+        return one.perfect / one.rounds * floor.an_hour(staked) if one.rounds else 0.0
 
     deeper = [one.cut for one in by_cut if one.cut >= here.cut and hourly(one) >= limit]
     cut = max(deeper) + 1 if deeper else here.cut
     cards = len(here.kernel.shoe)
-    without = False
+    without = ""
     if here.extra:
         win = float(tally.before(tally.sums.wagers[0, at, WIN], here.cut, cards))
         rounds = float(tally.before(tally.sums.together[0, ROUNDS], here.cut, cards))
-        without = win / rounds * floor.an_hour(maximum) < limit
-    now = next(one for one in by_cut if one.cut == here.cut)
-    a_unit = now.perfect / now.rounds * floor.an_hour(1)
+        if win / rounds * floor.an_hour(staked) < limit:
+            without = here.kernel.cites.split(", ")[-1]
     # A cut card past the middle of the shoe is no cure: the table would shuffle all day.
-    return Cure(cut if cut <= cards // 2 else None, without, int(limit / a_unit))
+    cure = Cure(limit, cut if cut <= cards // 2 else None, without)
+    if target.odds.stake:
+        return cure  # there is no maximum to lower
+    now = next(one for one in by_cut if one.cut == here.cut)
+    cap = ceil(limit / (now.perfect / now.rounds * floor.an_hour(target.spots))) - 1
+    asked, amount = here.question.asked, _amount(here, target)
+    if isinstance(amount, UpTo):
+        name = asked.law.wager(here.question.game, amount.of).name
+        cap, capped, least = int(cap / amount.part), f"the {name}", asked.options.minimum
+    else:
+        capped, least = "the wager", amount.bounds(asked.options).low
+    return replace(cure, cap=cap, capped=capped, minimum=least)
 
 
 def _by_count(
@@ -487,6 +434,6 @@ def with_paytables(one: WagerExposure, others: TableExposure, floor: Floor) -> W
         for other in others.wagers
         if (other.target.odds.wager, other.target.odds.on) == (mine.wager, mine.on)
         and other.target.odds.paytable != mine.paytable
-        and other.perfect.hourly(floor, one.maximum) < floor.limits.exposed
+        and other.hourly < floor.limits.exposed
     )
     return replace(one, cure=replace(one.cure, paytables=better))

@@ -21,6 +21,7 @@ class Effects:
 
     by_card: tuple[float, ...]
     cards: tuple[int, ...]  # how many of each the full shoe has
+    shown: int = -1  # a card that is out when the wager is made; -1: none
 
     @property
     def zero(self) -> bool:
@@ -29,8 +30,9 @@ class Effects:
 
     @property
     def total(self) -> float:
-        """Over all cards of the shoe: 0, for a card drawn at random tells nothing."""
-        return float(np.dot(self.by_card, self.cards))
+        """Over all cards that may go: 0, for a card drawn at random tells nothing."""
+        shown = self.by_card[self.shown] if self.shown >= 0 else 0.0
+        return float(np.dot(self.by_card, self.cards)) - shown
 
     @property
     def spread(self) -> float:
@@ -90,4 +92,7 @@ def effects_of(kernel: ShoeKernel) -> tuple[Effects, ...]:
             by_card[at] = target.removal or 0.0
     by_card[abs(by_card) < ZERO] = 0.0
     cards = tuple(full.tolist())
-    return tuple(Effects(tuple(row.tolist()), cards) for row in by_card)
+    return tuple(
+        Effects(tuple(row.tolist()), cards, target.shown)
+        for row, target in zip(by_card, kernel.targets, strict=True)
+    )

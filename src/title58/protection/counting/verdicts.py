@@ -126,10 +126,19 @@ class Floor:
 class Cure:
     """What brings a perfect bettor under the limit from which a wager is exposed."""
 
+    limit: int  # that limit, in cents an hour
     cut: int | None  # the deepest cut card that does, in cards from the end
-    without_extra: bool  # playing no round after the cut card's does
-    cap: int  # the largest maximum bet that does, in cents
+    # The section that has a round after the cut card's, if playing none is enough
+    without_extra: str = ""
+    cap: int = 0  # the largest maximum bet that does, in cents; 0 where the stake is fixed
+    capped: str = "the wager"  # which wager that is a maximum of
+    minimum: int = 0  # the least that may be bet on it, in cents
     paytables: tuple[tuple[str, float], ...] = ()  # other lawful ones that do, and their win
+
+    @property
+    def called(self) -> str:
+        """What `said` is a cure for."""
+        return f"The cure, to win under {format_money(self.limit)} an hour"
 
     @property
     def said(self) -> str:
@@ -137,15 +146,24 @@ class Cure:
         if self.cut is not None:
             found.append(f"put the cut card {self.cut} cards from the end or more")
         if self.without_extra:
-            found.append("play no round after the one in which the cut card comes out")
+            found.append(
+                "play no round after the one in which the cut card comes out, which takes a waiver"
+                f" of § {self.without_extra}"
+            )
         for name, _ in self.paytables:
             found.append(f"use paytable {name}")
         if self.cap >= 100:
-            found.append(f"cap the wager at {format_money(self.cap // 100 * 100)}")
+            most = self.cap // 100 * 100
+            under = (
+                f", and lower its minimum of {format_money(self.minimum)}, too"
+                if most < self.minimum
+                else ""
+            )
+            found.append(f"cap {self.capped} at {format_money(most)}{under}")
         if not found:
             return "none: do not offer it at this table"
         return (
             "; or ".join(found)
             if self.cut is not None
-            else "no cut card is enough; " + "; or ".join(found)
+            else "no cut card up to the middle of the shoe is enough; " + "; or ".join(found)
         )

@@ -16,9 +16,11 @@ from title58.protection.counting.asked import (
     SHOES,
     Work,
     gone_through,
+    refuse_hands,
     refuse_impossible,
 )
-from title58.protection.counting.exposure import Bettor, bettor, most_allowed
+from title58.protection.counting.bettors import Bettor, bettor
+from title58.protection.counting.exposure import most_allowed
 from title58.protection.counting.going import Pass, Prepared, Question
 from title58.protection.counting.passing import COUNTED, ROUNDS
 from title58.protection.counting.verdicts import Floor, Verdict
@@ -56,6 +58,7 @@ class Cell:
             "standard_error": self.perfect.error,
             "counted_win_per_shoe": self.counted,
             "perfect_cents_per_hour": self.hourly,
+            "desirability_index": self.perfect.di,
             "verdict": self.verdict.value,
         }
 
@@ -67,7 +70,7 @@ class Choice:
 
     target: Target
     filed: bool  # whether that is the paytable as filed
-    maximum: int  # cents
+    maximum: int  # cents, on each place
     cells: tuple[Cell, ...]
 
     @property
@@ -105,6 +108,7 @@ class WhatIf:
                     "filed": one.filed,
                     "house_edge": float(one.target.odds.edge),
                     "maximum": one.maximum,
+                    "places": one.target.spots,
                     "cells": [cell.to_json() for cell in one.cells],
                 }
                 for one in self.choices
@@ -128,6 +132,7 @@ def what_if(
     if not wager:
         raise QuestionError("name the wager: what-if takes one wager at a time")
     refuse_impossible(floor, work, seed, error, shoes)
+    refuse_hands(filing, wager)
     asked = ask(filing, as_filed=False, fixed=FIXED, wager=wager)
     question = Question(filing.game, asked, 0, -1, seed=seed)
     if cuts:  # before any shoe is dealt
@@ -188,7 +193,7 @@ def _cells(
             rounds = float(tally.before(tally.sums.together[after, ROUNDS], cut, cards))
             sums = tally.before(tally.sums.wagers[after, at], cut, cards)
             perfect = bettor(sums, 0, rounds, tally.shoes)
-            hourly = perfect.hourly(floor, maximum)
+            hourly = perfect.hourly(floor, maximum * here.kernel.targets[at].spots)
             counts = count is not None and count.trigger < float("inf")
             counted = bettor(sums, COUNTED, rounds, tally.shoes).win if counts else None
             verdict, _ = floor.limits.verdict(hourly, perfect.di)

@@ -19,11 +19,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from math import sqrt
 
 from title58.errors import Error
 from title58.games import find_game
-from title58.money import MoneyError, parse_money
+from title58.money import MoneyError, format_money, parse_money
 from title58.odds import WagerOdds
 from title58.odds.asking import ask
 from title58.odds.together import pairs
@@ -79,7 +80,7 @@ class Theo:
     variance: Fraction  # of the house's win in a round, cents squared
     notes: tuple[str, ...]
 
-    @property
+    @cached_property
     def per_round(self) -> Fraction:
         return sum((line.win for line in self.lines), Fraction(0))
 
@@ -300,6 +301,7 @@ NAMES = {
     "hours": ("hours", "hours open", "open hours", "table hours"),
     "rounds": ("rounds", "hands", "decisions", "spins", "rolls", "games"),
 }
+MOST_RESULTS = 20_000  # a month of two hundred tables, three shifts a day
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -347,6 +349,8 @@ def month(text: str, found: Theo, hours: Fraction | None = None) -> Compared:
         raise NoTheo(f"line {reader.line_num}: {error}") from None
     if len(rows) < 2:
         raise NoTheo("the file has no results: expected a line of names and a line for each day")
+    if len(rows) - 1 > MOST_RESULTS:
+        raise NoTheo(f"{len(rows) - 1:,} lines of results are too many: at most {MOST_RESULTS:,}")
     columns: dict[str, int] = {}
     labels = []
     for at, head in enumerate(rows[0]):
@@ -384,6 +388,8 @@ def _results(
         if re.match(r"'?(grand )?total", label.lower()):
             continue
         drop = _amount(row[columns["drop"]], where) if "drop" in columns else None
+        if drop is not None and drop < 0:
+            raise NoTheo(f"{where}: a drop of {format_money(drop)} is not possible: $0 or more")
         if "rounds" in columns:
             rounds = _count(row[columns["rounds"]], where)
         elif "hours" in columns:

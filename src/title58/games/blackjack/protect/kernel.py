@@ -206,7 +206,10 @@ def _targets(asked: Asked[BlackjackOptions]) -> tuple[list[Priced], list[tuple[s
             odds = next(insured(question))
             prices = tuple(float(result.net) for result in odds.results)
             removal = _removal(question.left, prices)
-            found.append((Target(odds, late=True, removal=removal), prices))
+            hands = 2 if options.switch else 1  # each is insured by itself (B-29)
+            found.append((
+                Target(odds, late=True, shown=rules.ACE, spots=hands, removal=removal), prices
+            ))  # fmt: skip
         elif slug == BAD_BEAT:
             gone = bad_beat_removed(question)
             if gone is not None:

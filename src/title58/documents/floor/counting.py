@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from title58.documents.floor.figures import change, dollars, percent
 from title58.documents.paper.page import Block, Heading, Line, Page, Picture, Row, Table, page
-from title58.documents.paper.protection import plot
+from title58.documents.paper.plots import plot
+from title58.documents.paper.protection import effects_sum_said
 from title58.games import find_game
 from title58.law.cites import cites
 from title58.protection.counting.counters import BEST, PLAYS_ALL, CounterExposure, _known
@@ -140,8 +141,7 @@ def _effects(found: CounterExposure) -> Iterator[Block]:
     best = " “Best play” is by the cards and knows which card is gone." if gone.best else ""
     yield Line(
         "What one such card gone from a full shoe adds to the player's expectation, exact in double"
-        f" precision. With the strategy fixed they sum to 0 over all cards (here"
-        f" {gone.total:.0e}).{best}"
+        f" precision, with the strategy fixed. {effects_sum_said(gone.total)}{best}"
     )
 
 
@@ -149,8 +149,8 @@ def by_cut_svg(found: CounterExposure) -> str:
     watched, every = found.best, found.counter(BEST, PLAYS_ALL)
     return plot(
         [
-            ("bets only when raised", "#b00020", [(at, win) for at, _, win, _ in watched.by_cut]),
-            ("bets every round", "#1a4f8a", [(at, win) for at, _, win, _ in every.by_cut]),
+            ("bets only when raised", [(at, win) for at, _, win, _ in watched.by_cut]),
+            ("bets every round", [(at, win) for at, _, win, _ in every.by_cut]),
         ],
         "cards behind the cut card",
         f"units a shoe, best count, spread 1 to {found.spread:g}",

@@ -51,7 +51,8 @@ def counting_blocks(found: CounterExposure) -> Iterator[Block]:
     yield Heading("Effects of removal")
     yield from _effects(found)
     yield Heading("Win at every cut card")
-    yield Picture(by_cut_svg(found), "Win against the cut card")
+    about = f"The best count's win against the cut card, spread 1 to {found.spread:g}"
+    yield Picture(by_cut_svg(found), about)
     yield _cuts(found)
     yield Heading("Edge by true count")
     yield _by_count(found)
@@ -153,7 +154,7 @@ def by_cut_svg(found: CounterExposure) -> str:
             ("bets every round", [(at, win) for at, _, win, _ in every.by_cut]),
         ],
         "cards behind the cut card",
-        f"units a shoe, best count, spread 1 to {found.spread:g}",
+        "units a shoe",
     )
 
 

@@ -40,6 +40,7 @@ class Shown:
     field: Field
     filled: str
     choices: tuple[Choice, ...]
+    names: tuple[Choice, ...]
     problem: str
 
 
@@ -151,8 +152,11 @@ async def tool(web: Web, request: Request) -> Response:
 
 
 def _shown(field: Field, state: State, problems: Mapping[str, str]) -> Shown:
-    choices = tuple(field.choices(state.asked.filing, state.every)) if field.choices else ()
-    return Shown(field, state.form[field.name], choices, problems.get(field.name, ""))
+    choices, names = (
+        tuple(found(state.asked.filing, state.every)) if found else ()
+        for found in (field.choices, field.names)
+    )
+    return Shown(field, state.form[field.name], choices, names, problems.get(field.name, ""))
 
 
 async def _file(web: Web, request: Request, state: State, kind: str) -> Response:

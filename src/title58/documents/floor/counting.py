@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from title58.documents.floor.figures import change, dollars, percent
 from title58.documents.paper.page import Block, Heading, Line, Page, Picture, Row, Table, page
 from title58.documents.paper.plots import plot
-from title58.documents.paper.protection import effects_sum_said
+from title58.documents.paper.protection import ACROSS, effects_sum_said
 from title58.games import find_game
 from title58.law.cites import cites
 from title58.protection.counting.counters import BEST, PLAYS_ALL, CounterExposure, _known
@@ -52,7 +52,7 @@ def counting_blocks(found: CounterExposure) -> Iterator[Block]:
     yield from _effects(found)
     yield Heading("Win at every cut card")
     about = f"The best count's win against the cut card, spread 1 to {found.spread:g}"
-    yield Picture(by_cut_svg(found), about)
+    yield Picture(by_cut_svg(found), about, across=ACROSS)
     yield _cuts(found)
     yield Heading("Edge by true count")
     yield _by_count(found)

@@ -114,6 +114,7 @@ class Picture:
     svg: str
     about: str  # for whoever cannot see it
     cite: Cited = ""
+    across: float = 0  # centimeters on paper; 0: as many as there is room for
 
 
 Block = Heading | Line | Table | Form | Grid | Picture
@@ -324,5 +325,6 @@ def _block(block: Block) -> dict[str, object]:
                 "kind": "picture",
                 "svg": block.svg,
                 "about": block.about,
+                "across": block.across,
                 "cite": _cites(block.cite),
             }

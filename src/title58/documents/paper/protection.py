@@ -22,6 +22,7 @@ ZERO_EFFECTS = (
     "plus-minus count sees and a computer does; what the perfect bettor wins is the measure."
 )
 SELDOM = 0.003  # a true count that comes less often is too uncertain to draw
+ACROSS = 12.5  # centimeters of a plot on paper: a wager has five
 NOTHING = 1e-9  # of an expectation
 RUIN = (100, 500, 1_000)  # units of a bankroll
 SHOWN_CUTS = (14, 20, 26, 39, 52, 78, 104, 156, 208)
@@ -280,7 +281,7 @@ def wager_blocks(found: TableExposure, one: WagerExposure) -> Iterator[Block]:
     yield Heading("Win against the cut card")
     if any(at.perfect > 0 for at in one.by_cut):
         about = "Units won per shoe, by position of the cut card; figures in the table below"
-        yield Picture(by_cut_svg(one, found.prepared.cut), about)
+        yield _plot(by_cut_svg(one, found.prepared.cut), about)
         yield _cuts(found, one)
     else:
         yield Line("In no round dealt was it worth a bet, wherever the cut card is.")
@@ -301,7 +302,7 @@ def _effects(one: WagerExposure) -> Iterator[Block]:
         yield Line(ZERO_EFFECTS, large=True)
         return
     groups = one.effects.groups
-    yield Picture(effects_svg(one), "Effects of removal by card; figures in the table below")
+    yield _plot(effects_svg(one), "Effects of removal by card; figures in the table below")
     yield Table(
         tuple(name for name, _ in groups),
         (Row(tuple(f"{100 * effect:+.4f}%" for _, effect in groups)),),
@@ -338,7 +339,7 @@ def _by_count(one: WagerExposure) -> Iterator[Block]:
     if one.by_count:
         yield Heading("Edge against the true count")
         about = "The player's edge at each true count, and the share of rounds it comes in"
-        yield Picture(by_count_svg(one), about)
+        yield _plot(by_count_svg(one), about)
 
 
 def _by_depth(found: TableExposure, one: WagerExposure) -> Iterator[Block]:
@@ -350,7 +351,7 @@ def _by_depth(found: TableExposure, one: WagerExposure) -> Iterator[Block]:
         )
         return
     about = "The player's edge by cards unseen; figures in the table below"
-    yield Picture(by_depth_svg(one), about)
+    yield _plot(by_depth_svg(one), about)
     yield Table(
         ("Cards unseen", "5%", "25%", "median", "75%", "95%"),
         tuple(
@@ -391,7 +392,7 @@ def _risk(one: WagerExposure) -> Table:
 
 def _watched(one: WagerExposure) -> Iterator[Block]:
     about = "The share of rounds that a perfect bettor bets, by cards out; figures in the table"
-    yield Picture(watched_svg(one), about)
+    yield _plot(watched_svg(one), about)
     yield Table(
         tuple(f"{low} out" for low, _ in one.bets_by_depth),
         (Row(tuple(f"{share:.2%}" for _, share in one.bets_by_depth)),),
@@ -421,6 +422,10 @@ def _cuts(found: TableExposure, one: WagerExposure) -> Table:
 
 
 # Pictures
+
+
+def _plot(svg: str, about: str) -> Picture:
+    return Picture(svg, about, across=ACROSS)
 
 
 def effects_svg(one: WagerExposure) -> str:

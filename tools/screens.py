@@ -33,6 +33,7 @@ PAGES = {
     "odds": f"/odds/minibaccarat?{DAY}&seen=3x9H&offer=filed&dragon_bonus=A",
     "rules-worth": f"/odds/roulette?{DAY}&show=rules",
     "protection": "/protect",
+    "ranking": f"/protect/minibaccarat?{DAY}&offer=filed&ez=true&dragon_bonus=A",
     "deck-incident": f"/protect/minibaccarat/deck?{DAY}&dragon_bonus=A&missing=KH,9D"
     "&rounds=70&average=$25",
     "known-cards": f"/protect/blackjack/known?{DAY}&place=hole",

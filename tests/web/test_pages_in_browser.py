@@ -232,3 +232,40 @@ def test_what_is_typed_while_the_page_changes_is_kept(page: Page) -> None:
     expect(sevens).to_be_focused()
     sevens.press("Tab")
     expect(page.locator("#answer")).to_contain_text("70 sevens in 500 rolls")
+
+
+def test_a_refusal_is_told_in_its_own_words(page: Page) -> None:
+    page.goto(f"/protect/craps/dice?{DAY}")
+    refused = (
+        '<p class="notice">Practice</p><main><h1>Busy</h1><p>Try again in a moment.</p></main>'
+    )
+    page.route("**/dice?*srr=6.5*", lambda route: route.fulfill(body=refused))
+    page.get_by_label("SRR", exact=True).fill("6.5")
+    page.get_by_label("SRR", exact=True).press("Tab")
+    expect(page.locator(".working")).to_have_text("Try again in a moment.")
+
+
+def test_a_form_that_is_sent_says_that_it_is_at_work(page: Page) -> None:
+    page.goto(f"/protect/casino-war/audit?{DAY}")
+    page.evaluate("addEventListener('submit', (event) => event.preventDefault())")  # no answer yet
+    page.get_by_label("Rounds", exact=True).fill("KH 9D; 1 initial $25")
+    page.get_by_role("button", name="Work it out").click()
+    expect(page.locator(".working")).to_contain_text("Pricing every round. This can take a while.")
+    expect(page.locator("[data-working]")).to_have_count(1)
+
+
+def test_on_a_phone_every_figure_has_its_name(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 780})
+    page.goto(PAGES[4])
+    ready(page)
+    nameless = """() => [...document.querySelectorAll(".told.many td.number")].filter((cell) =>
+      getComputedStyle(cell, "::before").content === "none").map((cell) => cell.textContent)"""
+    assert page.locator(".told.one td").count() > 10
+    assert page.locator(".told.keyed td").count() > 10
+    assert page.evaluate(nameless) == []
+    plots = page.locator(".plot")
+    assert plots.count() == 5
+    for at in range(5):
+        box = plots.nth(at).locator("text").first.bounding_box()
+        assert box
+        assert box["height"] > 9

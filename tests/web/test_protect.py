@@ -77,14 +77,29 @@ def test_the_figures_are_those_of_the_command(mini: str) -> None:
     assert worst.cure is not None
     assert f"Verdict: {worst.verdict.value}. {worst.reason}." in text
     assert f"The cure: {worst.cure.said}." in text
+    assert text.count(f"Cure: {worst.cure.said}.") == 1  # in the ranking, too
     assert "The cut card is 20 of 416 cards from the end" in text
     assert "watch from $5.00, exposed from $20.00" in text
 
 
 def test_one_wager_is_shown_whole_and_nothing_is_inline(pages: TestClient, mini: str) -> None:
-    assert '<path class="return"' in mini
-    assert '<path class="band"' in mini
-    assert '<path class="counted"' in mini
+    pictures = re.findall(
+        r'<div class="picture" role="img" aria-label="[^"]+">(<svg.*?</svg>)', mini
+    )
+    assert len(pictures) == 5
+    removed, by_cut, by_count, by_depth, watched = pictures
+    assert removed.count('<rect class="bar') == 10  # ace to nine, and ten to king
+    assert '<polygon class="band"' in by_cut
+    assert '<circle class="mark"' in by_cut
+    for each in (by_cut, by_count):
+        assert '<polyline class="line s1"' in each  # the best count; how often
+    assert by_depth.count('<rect class="box"') == 4
+    assert watched.count('<rect class="bar') == 8  # a bar for each deck
+    for part in ("Betting from another true count", "Risk", "What surveillance sees"):
+        assert f"<h3>{part}</h3>" in mini
+    assert re.search(
+        r'id="what-if" href="/protect/minibaccarat/what-if\?[^"]*seats=2[^"]*wager=', mini
+    )
     assert not re.search(r"<[^>]+\sstyle=|<style|\son\w+=", mini)
     found = re.findall(r'<a id="b-\w+" href="([^"#]+)#wager">(.*?)</a>', mini)
     path, name = found[-1]
@@ -93,6 +108,42 @@ def test_one_wager_is_shown_whole_and_nothing_is_inline(pages: TestClient, mini:
     assert "Effects of removal" in other
     assert "cut=20" in path
     assert "exposed=%2420" in path
+
+
+@pytest.mark.parametrize("kind", ["pdf", "html", "json"])
+def test_the_ranking_is_kept_as_a_file(pages: TestClient, mini: str, kind: str) -> None:
+    found = re.search(rf'href="(/protect/minibaccarat/ranking\.{kind}[^"]+)" download', mini)
+    assert found
+    reply = pages.get(found[1].replace("&amp;", "&"))
+    assert reply.status_code == 200
+    assert f'filename="minibaccarat-protection.{kind}"' in reply.headers["content-disposition"]
+    if kind == "pdf":
+        assert reply.content.startswith(b"%PDF")
+    elif kind == "html":
+        assert "The edge as the shoe runs out" in reply.text
+    else:
+        told = reply.json()
+        assert (told["cut_card"], told["limits"]["exposed"], told["shoes"]) == (20, 2000, SHOES[0])
+
+
+def test_a_file_is_refused_as_its_page_is(pages: TestClient) -> None:
+    reply = pages.get("/protect/casino-war/ranking.pdf", params={**WAR, "seats": "0"})
+    assert reply.status_code == 409
+    assert "0 seats are not possible" in reply.text
+    for path in ("/protect/roulette/ranking.pdf", "/protect/casino-war/ranking.exe"):
+        assert pages.get(path).status_code == 404
+
+
+def test_what_a_cut_card_costs_is_told_where_a_shuffle_takes_time(pages: TestClient) -> None:
+    text = words(dealt(pages, "/protect/casino-war", {**WAR, "shuffle": "5", "win": "$800"}))
+    assert "What the cut card costs" in text
+    assert "Lost to shuffles" in text
+    assert "In no round dealt was it worth a bet" in text
+    assert "Risk" not in text
+    late = dealt(pages, "/protect/casino-war", {**WAR, "shuffle": "60", "pace": "200"})
+    slip = re.search(r'id="w-shuffle" role="alert">(.*?)</p>', late)
+    assert slip
+    assert "leaves no time to deal" in slip[1]
 
 
 def test_more_shoes_are_a_link_until_there_are_no_more(mini: str) -> None:
@@ -126,7 +177,11 @@ def test_the_approximation_is_the_one_told_beside_the_pass() -> None:
 def test_blackjack_s_own_wager_stands_beside_the_others(pages: TestClient) -> None:
     params = {"date": DAY, "offer": "filed", "decks": "2", "most": "$100", "spread": "6"}
     text = dealt(pages, "/protect/blackjack", params)
-    assert '<section id="own"' in text
+    own, insurance = text.split('<section id="own"')[1].split('<section id="wager"')
+    assert '<polyline class="line s1"' in own
+    assert "has no edge before it" in insurance  # and not five times 0%
+    assert "the card that shows it is out by then" in insurance
+    assert "must lay" not in text  # there is no other wager to lay beside it
     assert 'name="spread"' in text
     assert 'name="spread"' not in pages.get("/protect/casino-war", params=WAR).text
     said = words(text)
@@ -166,6 +221,8 @@ def test_without_a_script_a_page_says_that_it_is_at_work() -> None:
         ("pace", "0", "0 rounds an hour are not possible: more than 0, at most 1000."),
         ("pace", "nan", "is not a number."),
         ("seats", "101", "101 seats are not possible: more than 0, at most 100."),
+        ("shuffle", "61", "A shuffle of 61 minutes is not possible: from 0 to 60."),
+        ("win", "$800", "say how long a shuffle takes, too"),
         ("watch", "$60", "Limits must rise"),
         ("exposed", "much", "is not an amount of money"),
         ("never", "$1", "Limits must rise"),

@@ -215,14 +215,17 @@ def approximation(question: Question) -> tuple[Approximated, ...] | Sorry:
 
 
 def _at_the_cut_card(found: Callable[[Question], T], question: Question) -> T | Sorry:
-    """What is found; where the cut card cannot be there, that is told at its field."""
+    """What is found; where the cut card cannot be there, or a shuffle leaves no time to deal, that
+    is told at its field."""
     from title58.protection.counting.going import CutError
+    from title58.protection.counting.verdicts import LimitError
 
     try:
         return found(question)
-    except CutError as error:
+    except (CutError, LimitError) as error:
         text = str(error)
-        return Sorry(f"{text[:1].upper()}{text[1:]}.", field="cut")
+        at = "cut" if isinstance(error, CutError) else "shuffle"
+        return Sorry(f"{text[:1].upper()}{text[1:]}.", field=at)
 
 
 def floor(question: Question) -> Any:

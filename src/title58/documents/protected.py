@@ -4,9 +4,9 @@ figures and sentences of the paper (`paper/protection.py`), and what is entered 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from math import ceil, isfinite
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from title58.errors import Error
@@ -18,13 +18,12 @@ from title58.rounds.game import Game
 from title58.submission.filing import Submission
 
 if TYPE_CHECKING:
+    from title58.documents.floor.answers import Answer
     from title58.documents.paper.page import Block
-    from title58.protection.counting.counters import CounterExposure
-    from title58.protection.counting.exposure import Approximation, TableExposure, WagerExposure
+    from title58.protection.counting.exposure import Approximation, WagerExposure
 
 SPREAD, MOST_SPREAD = 12.0, 1000  # as `protection.counters` has them, which takes long to load
 SHOES = (512, 2_048, 8_192)  # the first answer, and what may be asked for then
-POINTS = 90  # of a line in a chart
 AFTER = {"": None, "1": True, "0": False}  # a round after the cut card's: as the Code has it
 
 
@@ -62,10 +61,10 @@ class Entered:
 
 
 def entered(form: Mapping[str, str]) -> Entered:
-    """From the fields of a form: cut, after, most, pace, seats, watch, exposed, never, di, shoes,
-    spread; what is empty is at its starting value."""
+    """From the fields of a form: cut, after, most, pace, seats, shuffle, win, watch, exposed,
+    never, di, shoes, spread; what is empty is at its starting value."""
     floor, problems = Floor(), dict[str, str]()
-    for name, part in (("most", "maximum"), ("pace", "rounds_per_hour"), ("seats", "seats")):
+    for name, part in _FLOOR.items():
         if text := form.get(name, "").strip():
             try:
                 change: dict[str, Any] = {part: _READ[name](text)}
@@ -135,9 +134,13 @@ def _number(text: str) -> float:
 
 
 _LIMITS = {"watch": "watch", "exposed": "exposed", "never": "do_not_offer", "di": "di"}
+_FLOOR = {
+    "most": "maximum", "pace": "rounds_per_hour", "seats": "seats", "shuffle": "shuffle",
+    "win": "table_win",
+}  # fmt: skip
 _READ = {
-    "most": parse_money, "pace": _number, "seats": _whole, "watch": parse_money,
-    "exposed": parse_money, "never": parse_money, "di": _number,
+    "most": parse_money, "pace": _number, "seats": _whole, "shuffle": _number, "win": parse_money,
+    "watch": parse_money, "exposed": parse_money, "never": parse_money, "di": _number,
 }  # fmt: skip
 
 
@@ -173,10 +176,10 @@ class Exposed:
     counted: tuple[float, float] | None  # win and standard error
     verdict: str
     reason: str
+    cure: str
     cites: tuple[str, ...]
-    above: tuple[Block, ...]  # of its page, before the chart and after it
-    below: tuple[Block, ...]
-    points: tuple[tuple[int, float, float, float | None], ...]  # cut card, perfect, ±, counted
+    wager: str  # its slug
+    blocks: tuple[Block, ...]
 
 
 @dataclass(frozen=True)
@@ -188,6 +191,8 @@ class Protected:
     cut: int
     wagers: tuple[Exposed, ...]
     notes: tuple[str, ...]
+    costs: tuple[Block, ...]  # of the cut card, where the time of a shuffle is said
+    answer: Answer  # all of it, to be kept as a file
     own: Own | None = None
 
 
@@ -230,7 +235,14 @@ def _approximated(one: Approximation) -> Approximated:
 
 
 def protected(question: Mapping[str, Any]) -> Protected:
-    from title58.documents.paper.protection import about, near_said, together_said
+    from title58.documents.floor.answers import Answer
+    from title58.documents.paper.protection import (
+        about,
+        cost_blocks,
+        near_said,
+        protection,
+        together_said,
+    )
     from title58.protection.counting.asked import protect
 
     filing, how = asked_of(question)
@@ -241,35 +253,37 @@ def protected(question: Mapping[str, Any]) -> Protected:
     kernel = found.prepared.kernel
     for wager, why in kernel.left_out:
         notes.append(f"Not covered: {filing.law.wager(filing.game, wager).name}: {why}.")
+    paper = protection(filing, found)
+    own, (_, *pages) = found.own, _pages(paper.blocks)
+    own_page = pages.pop(0) if own is not None else ()
     return Protected(
         tuple((text, tuple(cites(cite)) if cite else ()) for text, cite in about(found)),
         found.shoes,
         found.prepared.cut,
-        tuple(_exposed(found, one) for one in found.wagers),
+        tuple(_exposed(one, blocks) for one, blocks in zip(found.wagers, pages, strict=True)),
         tuple(notes),
-        _own(found.own) if found.own is not None else None,
+        tuple(cost_blocks(found)),
+        Answer(found.to_json(), paper),
+        Own(own.name, own.verdict.value, own_page) if own is not None else None,
     )
 
 
-def _own(found: CounterExposure) -> Own:
-    from title58.documents.floor.counting import counting_blocks
-    from title58.documents.paper.page import Picture
+def _pages(blocks: Sequence[Block]) -> list[tuple[Block, ...]]:
+    """What comes first, and what stands under each heading that begins a page."""
+    from title58.documents.paper.page import Heading
 
-    blocks = counting_blocks(found)
-    shown = tuple(each for each in blocks if not isinstance(each, Picture))
-    return Own(found.name, found.verdict.value, shown)
+    found: list[list[Block]] = [[]]
+    for block in blocks:
+        if isinstance(block, Heading) and block.new_page:
+            found.append([])
+        else:
+            found[-1].append(block)
+    return list(map(tuple, found))
 
 
-def _exposed(found: TableExposure, one: WagerExposure) -> Exposed:
-    from title58.documents.paper.page import Picture
-    from title58.documents.paper.protection import wager_blocks
-
-    blocks = list(wager_blocks(found, one))
-    chart = next(at for at, block in enumerate(blocks) if isinstance(block, Picture))
+def _exposed(one: WagerExposure, blocks: tuple[Block, ...]) -> Exposed:
     odds = one.target.odds
     key = hashlib.sha256(f"{one.target.key}|{one.name}".encode()).hexdigest()
-    step = ceil(len(one.by_cut) / POINTS)
-    points = [*one.by_cut[:-1:step], one.by_cut[-1]]
     return Exposed(
         key[:10],
         one.name,
@@ -282,8 +296,8 @@ def _exposed(found: TableExposure, one: WagerExposure) -> Exposed:
         (one.counted.win, one.counted.error) if one.counted else None,
         one.verdict.value,
         one.reason,
+        one.cure.said if one.cure else "",
         tuple(cites(odds.cite)),
-        tuple(blocks[:chart]),
-        tuple(block for block in blocks[chart:] if not isinstance(block, Picture)),
-        tuple((at.cut, at.perfect, at.error, at.counted if one.counted else None) for at in points),
+        odds.wager,
+        blocks,
     )

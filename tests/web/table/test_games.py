@@ -26,6 +26,10 @@ GAMES = {
     "craps": ("field", "Roll", ""),
     "mini-craps": ("field", "Roll", ""),
 }
+LONG_LINE = (
+    "Pai Gow Poker · pays 1 to 1 (pushes on a tie), less a commission (vigorish) of 5%"
+    " · $5 to $500 · house edge 2.71% · § 645a.7(d)"
+)
 DICE = ("craps", "mini-craps")  # there a round is one throw, and the next begins by itself
 _TOWARD = """id => {
   const middle = (spot) => spot.dataset.room.split(" ").map(Number);
@@ -149,3 +153,21 @@ def test_a_round_on_a_phone(seated: Seated, game: str) -> None:
     seated.act(closes)
     seated.finish("Roll" if game in DICE else "Next round", choice)
     settled(seated)
+
+
+def test_nothing_is_cut_on_a_small_phone(seated: Seated) -> None:
+    page = seated.sit_down("pai-gow-poker", width=360, height=780)
+    page.evaluate("document.querySelector('.purse b').textContent = '$12,345.75'")
+    rebet = page.get_by_role("button", name="Rebet").bounding_box()
+    purse = page.locator(".purse b").bounding_box()
+    leave = page.get_by_text("Leave", exact=True).bounding_box()
+    assert rebet
+    assert purse
+    assert leave
+    assert rebet["x"] + rebet["width"] <= purse["x"]
+    assert leave["x"] + leave["width"] <= 360
+    for width in (360, 768):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.locator(".one-line").evaluate("(line, text) => line.textContent = text", LONG_LINE)
+        line = page.locator(".one-line")
+        assert line.evaluate("(line) => line.scrollHeight <= line.clientHeight"), width

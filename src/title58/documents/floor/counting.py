@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from title58.documents.floor.figures import change, dollars, percent
 from title58.documents.paper.page import Block, Heading, Line, Page, Picture, Row, Table, page
-from title58.documents.paper.protection import plot
+from title58.documents.paper.plots import plot
+from title58.documents.paper.protection import ACROSS, effects_sum_said
 from title58.games import find_game
 from title58.law.cites import cites
 from title58.protection.counting.counters import BEST, PLAYS_ALL, CounterExposure, _known
@@ -51,7 +52,8 @@ def counting_blocks(found: CounterExposure) -> Iterator[Block]:
     yield Heading("Effects of removal")
     yield from _effects(found)
     yield Heading("Win at every cut card")
-    yield Picture(by_cut_svg(found), "Win against the cut card")
+    about = f"The best count's win against the cut card, spread 1 to {found.spread:g}"
+    yield Picture(by_cut_svg(found), about, across=ACROSS)
     yield _cuts(found)
     yield Heading("Edge by true count")
     yield _by_count(found)
@@ -142,8 +144,7 @@ def _effects(found: CounterExposure) -> Iterator[Block]:
     best = " “Best play” is by the cards and knows which card is gone." if gone.best else ""
     yield Line(
         "What one such card gone from a full shoe adds to the player's expectation, exact in double"
-        f" precision. With the strategy fixed they sum to 0 over all cards (here"
-        f" {gone.total:.0e}).{best}"
+        f" precision, with the strategy fixed. {effects_sum_said(gone.total)}{best}"
     )
 
 
@@ -151,11 +152,11 @@ def by_cut_svg(found: CounterExposure) -> str:
     watched, every = found.best, found.counter(BEST, PLAYS_ALL)
     return plot(
         [
-            ("bets only when raised", "#b00020", [(at.cut, at.whole) for at in watched.by_cut]),
-            ("bets every round", "#1a4f8a", [(at.cut, at.whole) for at in every.by_cut]),
+            ("bets only when raised", [(at.cut, at.whole) for at in watched.by_cut]),
+            ("bets every round", [(at.cut, at.whole) for at in every.by_cut]),
         ],
         "cards behind the cut card",
-        f"units a shoe, best count, spread 1 to {found.spread:g}",
+        "units a shoe",
     )
 
 

@@ -46,6 +46,7 @@ class Field:
     mode: str = "text"  # the keys that a phone shows
     longest: int = 40  # characters
     choices: Choices | None = None
+    names: Choices | None = None  # what may be named in its lines
     games: frozenset[str] = frozenset()  # which have it; all, if empty
     more: bool = False  # it may be left alone: it is folded away
 

@@ -53,7 +53,12 @@ def _blocks(
 
 def _summary(positions: tuple[Position, ...]) -> Table:
     return Table(
-        ("Position", "Rounds worth betting", "Player edge, average bet", "Won per 100 rounds"),
+        (
+            "Position",
+            "Rounds worth betting",
+            "Player edge, average bet",
+            "Units won per 100 rounds",
+        ),
         tuple(
             Row(
                 (

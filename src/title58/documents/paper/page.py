@@ -30,6 +30,7 @@ BREAKS = re.compile(r"(?<=[_/])(?=.)|(?<=[\])])(?=\()")  # where a word may be b
 LONG = re.compile(r"[^\s\u200b-]{18,}")
 LETTER = re.compile(r".[\u0300-\u036f]*")  # with its marks
 NUMBER = re.compile(r"[-+]?\$?\d[\d,]*(\.\d+)?%?")
+NONE = ("", "–")  # in place of a number
 FOOT = "Not approved for wagering. Not legal advice: the official text of the Code governs."
 
 
@@ -82,9 +83,11 @@ class Table:
 
     @property
     def numbers(self) -> tuple[bool, ...]:
-        """Which columns have only numbers: these are set flush right."""
-        columns = zip(*(row.cells for row in self.rows), strict=True)
-        found = tuple(all(NUMBER.fullmatch(_words(cell)) for cell in column) for column in columns)
+        """Which columns have only numbers, or none where there is none to tell: these are set flush
+        right."""
+        columns = zip(*(map(_words, row.cells) for row in self.rows), strict=True)
+        told = ([cell for cell in column if cell not in NONE] for column in columns)
+        found = tuple(bool(cells) and all(map(NUMBER.fullmatch, cells)) for cells in told)
         return found or (False,) * len(self.head)
 
 
@@ -111,6 +114,7 @@ class Picture:
     svg: str
     about: str  # for whoever cannot see it
     cite: Cited = ""
+    across: float = 0  # centimeters on paper; 0: as many as there is room for
 
 
 Block = Heading | Line | Table | Form | Grid | Picture
@@ -321,5 +325,6 @@ def _block(block: Block) -> dict[str, object]:
                 "kind": "picture",
                 "svg": block.svg,
                 "about": block.about,
+                "across": block.across,
                 "cite": _cites(block.cite),
             }

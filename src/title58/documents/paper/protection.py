@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from math import ceil, floor, isinf, log10
+from collections.abc import Iterable, Iterator
+from math import isinf
 
 from title58.documents.paper.page import Block, Heading, Line, Page, Picture, Row, Table, page
+from title58.documents.paper.plots import EDGE, SHARE, bars, boxes, plot
 from title58.games import find_game
 from title58.law.cites import Cited, cites
 from title58.money import format_money
@@ -24,6 +25,9 @@ ZERO_EFFECTS = (
     "plus-minus count sees and a computer does; what the perfect bettor wins is the measure."
 )
 SELDOM = 0.003  # a true count that comes less often is too uncertain to draw
+ACROSS = 12.5  # centimeters of a plot on paper: a wager has five
+NOTHING = 1e-9  # of an expectation
+RUIN = (100, 500, 1_000)  # units of a bankroll
 SHOWN_CUTS = (14, 20, 26, 39, 52, 78, 104, 156, 208)
 
 
@@ -193,7 +197,7 @@ def together_said(found: TableExposure) -> str:
         f"All wagers together, each whenever it is worth it: {perfect.win:.4f} ± "
         f"{perfect.error:.4f} units a shoe, in {perfect.share:.1%} of the rounds."
     )
-    if all(one.target.base for one in found.wagers):
+    if len({target.base for target in found.prepared.kernel.targets}) < 2:
         return said  # nothing is laid beside them
     does = "gives back" if perfect.beside <= 0 else "wins another"
     return (
@@ -262,14 +266,16 @@ def count_said(one: WagerExposure) -> str:
 
 
 def bettor_said(bettor: Bettor) -> str:
-    lead = bettor.shoes_to_lead
-    until = f"{lead:,.0f} shoes until one standard deviation ahead (N0)" if lead else "never ahead"
-    ruin = f"; {bettor.ruin(100):.1%} to lose a bankroll of 100 units" if lead else ""
     return (
         f"{bettor.win:.4f} ± {bettor.error:.4f} units a shoe, {bettor.bets:.2f} bets a shoe "
-        f"({bettor.share:.2%} of rounds) at {bettor.edge:+.2%} each; standard deviation "
-        f"{bettor.deviation:.2f} a shoe, DI {bettor.di:.2f}, {until}{ruin}."
+        f"({bettor.share:.2%} of rounds) at {bettor.edge:+.2%} each."
     )
+
+
+def effects_sum_said(total: float, over: str = "all cards") -> str:
+    if abs(total) < NOTHING:
+        return f"They sum to 0 over {over}, as they must."
+    return f"They sum to {100 * total:+.4f}% over {over}."
 
 
 def settled_said(one: WagerExposure) -> Iterator[str]:
@@ -304,19 +310,47 @@ def wager_blocks(found: TableExposure, one: WagerExposure) -> Iterator[Block]:
     yield Line(f"Verdict: {one.verdict.value}. {one.reason}.", large=True)
     if one.cure is not None:
         yield Line(f"{one.cure.called}: {one.cure.said}.")
+    yield Heading("Effects of removal")
+    yield from _effects(one)
+    yield Heading("What can be won")
+    yield from _won(one)
+    yield Heading("Win against the cut card")
+    if any(at.perfect > 0 for at in one.by_cut):
+        about = "Units won per shoe, by position of the cut card; figures in the table below"
+        yield _plot(by_cut_svg(one, found.prepared.cut), about)
+        yield _cuts(found, one)
+    else:
+        yield Line("In no round dealt was it worth a bet, wherever the cut card is.")
+    yield from _by_count(one)
+    yield Heading("The edge as the shoe runs out")
+    yield from _by_depth(found, one)
+    if one.perfect.bets or one.counted is not None:
+        yield Heading("Risk")
+        yield _risk(one)
+        yield Line(RISK)
+    if one.perfect.bets:
+        yield Heading("What surveillance sees")
+        yield from _watched(one)
+
+
+def _effects(one: WagerExposure) -> Iterator[Block]:
     if one.effects.zero:
         yield Line(ZERO_EFFECTS, large=True)
-    else:
-        groups = one.effects.groups
-        yield Table(
-            tuple(name for name, _ in groups),
-            (Row(tuple(f"{100 * effect:+.4f}%" for _, effect in groups)),),
-        )
-        every = "all cards but the ace shown" if one.effects.shown >= 0 else "all cards"
-        yield Line(
-            "Effects of removal: what one such card gone from a full shoe adds to the player's "
-            f"expectation. They sum to 0 over {every} (here {one.effects.total:.0e})."
-        )
+        return
+    groups = one.effects.groups
+    yield _plot(effects_svg(one), "Effects of removal by card; figures in the table below")
+    yield Table(
+        tuple(name for name, _ in groups),
+        (Row(tuple(f"{100 * effect:+.4f}%" for _, effect in groups)),),
+    )
+    over = "all cards but the ace shown" if one.effects.shown >= 0 else "all cards"
+    yield Line(
+        "What one such card gone from a full shoe adds to the player's expectation. "
+        f"{effects_sum_said(one.effects.total, over)}"
+    )
+
+
+def _won(one: WagerExposure) -> Iterator[Line]:
     yield Line(f"Perfect bettor: {bettor_said(one.perfect)}")
     if one.settled is not None:
         yield Line(" ".join(settled_said(one)))
@@ -327,17 +361,34 @@ def wager_blocks(found: TableExposure, one: WagerExposure) -> Iterator[Block]:
         )
     yield Line(f"Best count: {count_said(one)}")
     if one.counted is not None:
-        yield Line(f"With it: {bettor_said(one.counted)}")
-    yield Picture(by_cut_svg(one), "Units won per shoe, by position of the cut card")
-    yield _cuts(found, one)
+        kept = f" It keeps {one.kept:.0%} of the perfect win." if one.kept is not None else ""
+        yield Line(f"With it: {bettor_said(one.counted)}{kept}")
+
+
+def _by_count(one: WagerExposure) -> Iterator[Block]:
     if one.by_trigger:
+        yield Heading("Betting from another true count")
         yield Table(
             tuple(f"from {trigger:+g}" for trigger, _ in one.by_trigger),
             (Row(tuple(f"{win:.4f}" for _, win in one.by_trigger)),),
         )
         yield Line("Units a shoe by the true count from which the counter bets.")
     if one.by_count:
-        yield Picture(by_count_svg(one), "Edge and share of rounds, by true count")
+        yield Heading("Edge against the true count")
+        about = "The player's edge at each true count, and the share of rounds it comes in"
+        yield _plot(by_count_svg(one), about)
+
+
+def _by_depth(found: TableExposure, one: WagerExposure) -> Iterator[Block]:
+    if not one.by_depth:
+        yield Line(
+            "Not told: the wager is decided on during the round, and has no edge before it."
+            if one.target.late
+            else "Not told: the cards are shuffled before so few are unseen."
+        )
+        return
+    about = "The player's edge by cards unseen; figures in the table below"
+    yield _plot(by_depth_svg(one), about)
     yield Table(
         ("Cards unseen", "5%", "25%", "median", "75%", "95%"),
         tuple(
@@ -350,11 +401,40 @@ def wager_blocks(found: TableExposure, one: WagerExposure) -> Iterator[Block]:
         "cards unseen: in 5% of shoes it is under the first "
         f"figure, in 5% over the last ({len(set(found.prepared.looked.shoes.tolist()))} shoes)."
     )
+
+
+RISK = (
+    "DI is the desirability index; N0 is how many shoes it takes until the expected win is one"
+    " standard deviation. “Ruin” is the chance to lose a bankroll of so many units some day."
+)
+
+
+def _risk(one: WagerExposure) -> Table:
+    bettors = [("Perfect bettor", one.perfect)]
+    if one.counted is not None:
+        bettors.append(("Best count", one.counted))
+    head = ("Bettor", "Std. dev. a shoe", "DI", "N0 (shoes)", *(f"Ruin, {n:,} units" for n in RUIN))
+    rows = []
+    for name, bettor in bettors:
+        lead = bettor.shoes_to_lead
+        rows.append(
+            Row((
+                name, f"{bettor.deviation:.2f}", f"{bettor.di:.2f}",
+                f"{lead:,.0f}" if lead else "never",
+                *(f"{bettor.ruin(units):.1%}" for units in RUIN),
+            ))
+        )  # fmt: skip
+    return Table(head, tuple(rows), (3, *(2,) * (len(head) - 1)))
+
+
+def _watched(one: WagerExposure) -> Iterator[Block]:
+    about = "The share of rounds that a perfect bettor bets, by cards out; figures in the table"
+    yield _plot(watched_svg(one), about)
     yield Table(
         tuple(f"{low} out" for low, _ in one.bets_by_depth),
         (Row(tuple(f"{share:.2%}" for _, share in one.bets_by_depth)),),
     )
-    yield Line("What surveillance sees: the share of rounds a perfect bettor bets, deck by deck.")
+    yield Line("The share of rounds a perfect bettor bets, from so many cards out to a deck later.")
     if one.follows is not None:
         yield Line(
             f"The correlation between his bets and the true count above is {one.follows:.2f}."
@@ -381,77 +461,39 @@ def _cuts(found: TableExposure, one: WagerExposure) -> Table:
 # Pictures
 
 
-def ticks(low: float, high: float, about: int = 4) -> list[float]:
-    """Round numbers across a range: steps of 1, 2 or 5 times a power of ten."""
-    least = (high - low) / about
-    power = 10.0 ** floor(log10(least))
-    step = next(power * part for part in (1, 2, 5, 10) if power * part >= least * (1 - 1e-9))
-    return [step * at for at in range(ceil(low / step - 1e-9), floor(high / step + 1e-9) + 1)]
+def _plot(svg: str, about: str) -> Picture:
+    return Picture(svg, about, across=ACROSS)
 
 
-def plot(
-    lines: Sequence[tuple[str, str, Sequence[tuple[float, float]]]],
-    across: str,
-    up: str,
-    told: str = "{:g}",
-) -> str:
-    """Lines in a frame: name, color, points. Plain SVG for paper."""
-    wide, high, left, low = 720, 200, 60, 36
-    points = [point for _, _, line in lines for point in line]
-    x0, x1 = min(x for x, _ in points), max(x for x, _ in points)
-    y0, y1 = min(0.0, *(y for _, y in points)), max(1e-9, *(y for _, y in points))
-    dx, dy = (x1 - x0) or 1.0, (y1 - y0) or 1.0
-
-    def at(x: float, y: float) -> tuple[float, float]:
-        return left + (x - x0) / dx * (wide - left - 20), high - low - (y - y0) / dy * (
-            high - low - 20
-        )
-
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" '
-        f'height="{high}" font-family="DejaVu Sans, sans-serif" font-size="11">'
-        f'<rect width="{wide}" height="{high}" fill="#fff"/>'
-    ]
-    for y in ticks(y0, y0 + dy):
-        _, place = at(x0, y)
-        color = "#777" if abs(y) < 1e-12 else "#ccc"
-        parts.append(
-            f'<line x1="{left}" x2="{wide - 20}" y1="{place:.1f}" y2="{place:.1f}" '
-            f'stroke="{color}"/><text x="{left - 6}" y="{place + 4:.1f}" text-anchor="end">'
-            f"{told.format(round(y, 9) + 0.0)}</text>"
-        )
-    for x in ticks(x0, x0 + dx, 8):
-        place, _ = at(x, y0)
-        parts.append(
-            f'<text x="{place:.1f}" y="{high - low + 16}" text-anchor="middle">{x:g}</text>'
-        )
-    for number, (name, color, line) in enumerate(lines):
-        course = " ".join("{:.1f},{:.1f}".format(*at(x, y)) for x, y in line)
-        parts.append(
-            f'<polyline points="{course}" fill="none" stroke="{color}" stroke-width="2"/>'
-            f'<text x="{wide - 24}" y="{16 + 14 * number}" text-anchor="end" fill="{color}">{name}'
-            "</text>"
-        )
-    parts.append(
-        f'<text x="{(wide + left) / 2}" y="{high - 4}" text-anchor="middle">{across}</text>'
-        f'<text x="6" y="12">{up}</text></svg>'
-    )
-    return "".join(parts)
+def effects_svg(one: WagerExposure) -> str:
+    return bars(one.effects.groups, "card gone", "added to the player's expectation", EDGE)
 
 
-def by_cut_svg(one: WagerExposure) -> str:
-    lines = [("perfect bettor", "#b00020", [(at.cut, at.perfect) for at in one.by_cut])]
+def by_cut_svg(one: WagerExposure, cut: int) -> str:
+    lines = [("perfect bettor, ± one standard error", [(at.cut, at.perfect) for at in one.by_cut])]
     if one.counted is not None:
-        lines.append(("best count", "#1a4f8a", [(at.cut, at.counted) for at in one.by_cut]))
-    return plot(lines, "cards behind the cut card", "units a shoe")
+        lines.append(("best count", [(at.cut, at.counted) for at in one.by_cut]))
+    here = next((at for at in one.by_cut if at.cut == cut), None)
+    return plot(
+        lines,
+        "cards behind the cut card",
+        "units a shoe",
+        errors=[at.error for at in one.by_cut],
+        mark=(here.cut, here.perfect) if here else None,
+    )
 
 
 def by_count_svg(one: WagerExposure) -> str:
     shown = [(count, edge) for count, share, edge in one.by_count if share > SELDOM]
     often = [(count, share) for count, share, _ in one.by_count if share > SELDOM]
-    return plot(
-        [("player's edge", "#b00020", shown), ("share of rounds", "#1a4f8a", often)],
-        "true count",
-        "",
-        "{:.0%}",
-    )
+    return plot([("player's edge", shown), ("share of rounds", often)], "true count", "", SHARE)
+
+
+def by_depth_svg(one: WagerExposure) -> str:
+    rows = [(str(unseen), edges) for unseen, edges in one.by_depth]
+    return boxes(rows, "player's edge: 5%, 25%, median, 75%, 95% of shoes", "cards unseen", EDGE)
+
+
+def watched_svg(one: WagerExposure) -> str:
+    shown = [(str(low), share) for low, share in one.bets_by_depth]
+    return bars(shown, "cards out", "share of rounds that are bet", SHARE)

@@ -371,7 +371,10 @@ def _by_count(
 
 
 def _by_depth(here: Prepared, at: int) -> tuple[tuple[int, tuple[float, ...]], ...]:
-    """From the first look: the last round of each shoe that begins with so many unseen."""
+    """From the first look: the last round of each shoe that begins with so many unseen. Before the
+    round nothing can be told of a wager that is decided on within it."""
+    if here.kernel.targets[at].late:
+        return ()
     looked = here.looked
     unseen = looked.left.sum(axis=1)
     found = []

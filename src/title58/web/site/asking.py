@@ -31,7 +31,9 @@ def bounded(web: Web, request: Request) -> None:
     if wait := web.pages_of.take(address_of(request)):
         raise too_often(wait)
     if len(request.url.query) > MOST:
-        raise Failed(414, "too-large", f"The address is longer than {MOST:,} characters.")
+        raise Failed(
+            414, "too-large", f"That is too long for an address: at most {MOST:,} characters."
+        )
 
 
 def known_game(request: Request) -> str:

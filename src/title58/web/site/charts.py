@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from title58.documents.pricing import MeterLine
@@ -48,49 +47,4 @@ def line_of(meter: MeterLine) -> Line:
         y(at_seed),
         tuple((y(back), f"{back:.0%}") for back in (min(lows), 1.0, max(lows))),
         tuple((x(meter.most * part), f"${meter.most * part / 100:,.0f}") for part in (0, 0.5, 1)),
-    )
-
-
-@dataclass(frozen=True)
-class Curves:
-    """What both bettors win a shoe, by place of the cut card, in units of the drawing."""
-
-    perfect: str
-    band: str  # one standard error on each side
-    counted: str  # empty: there is no count
-    cut_x: float  # where the cut card is
-    cut_y: float
-    up: tuple[tuple[float, str], ...]
-    across: tuple[tuple[float, str], ...]
-
-
-def curves_of(points: Sequence[tuple[int, float, float, float | None]], cut: int) -> Curves:
-    first, last = points[0][0], points[-1][0]
-    wins = [win for _, win, _, _ in points]
-    counts = [counted for *_, counted in points if counted is not None]
-    low = min(0.0, *wins, *counts)
-    high = max(win + error for _, win, error, _ in points)
-    high = max(high, *counts) if counts else high
-    high = high if high > low else low + 1.0
-
-    def x(at: float) -> float:
-        return LEFT + (WIDTH - LEFT - RIGHT) * (at - first) / ((last - first) or 1)
-
-    def y(win: float) -> float:
-        return TOP + (HEIGHT - TOP - BOTTOM) * (high - win) / (high - low)
-
-    def path(line: Sequence[tuple[float, float]]) -> str:
-        return "M" + " L".join(f"{x(at):.1f},{y(win):.1f}" for at, win in line)
-
-    over = [(at, win + error) for at, win, error, _ in points]
-    under = [(at, win - error) for at, win, error, _ in reversed(points)]
-    here = min(points, key=lambda point: abs(point[0] - cut))
-    return Curves(
-        path([(at, win) for at, win, _, _ in points]),
-        path([*over, *under]) + " Z",
-        path([(at, each) for at, _, _, each in points if each is not None]) if counts else "",
-        x(cut),
-        y(here[1]),
-        tuple((y(win), f"{win:.3g}") for win in (low, (low + high) / 2, high)),
-        tuple((x(at), f"{at:.0f}") for at in (first, (first + last) / 2, last)),
     )

@@ -12,15 +12,23 @@ from starlette.responses import Response
 
 from title58.documents.answers import Sorry
 from title58.documents.fields import wrongs
-from title58.documents.floor.tools import GROUPS, SHOE, TOOLS, tools_of
-from title58.documents.protected import SHOES, SPREAD, Entered, Protected, entered, shoe_games
+from title58.documents.floor.tools import BY_NAME, GROUPS, SHOE, TOOLS, tools_of
+from title58.documents.protected import (
+    SHOES,
+    SPREAD,
+    Entered,
+    Exposed,
+    Protected,
+    entered,
+    shoe_games,
+)
 from title58.games import find_game
-from title58.web.core import Web
-from title58.web.site.asking import bounded, is_part, known_game, link, worked
-from title58.web.site.charts import curves_of
+from title58.web.core import Failed, Web
+from title58.web.site.asking import answered, bounded, is_part, known_game, link, worked
 from title58.web.site.filings import Asked, asked_of
 from title58.web.site.odds import PATIENCE, parts_of
 from title58.web.site.pages import page
+from title58.web.site.tools import KINDS, kept
 
 HERE = "/protect"
 RANKING = (
@@ -28,8 +36,8 @@ RANKING = (
     "For every wager: what somebody could win who knows every card seen, what the best count wins"
     " that a person can keep, and the cut card, paytable or maximum bet that ends it.",
 )
-FIELDS = ("cut", "after", "most", "pace", "seats", "watch", "exposed", "never", "di", "shoes",
-          "spread")  # fmt: skip
+FIELDS = ("cut", "after", "most", "pace", "seats", "shuffle", "win", "watch", "exposed", "never",
+          "di", "shoes", "spread")  # fmt: skip
 LONGEST = 40  # characters of a field
 START = entered({}).floor
 
@@ -89,14 +97,20 @@ class State:
         offer = "" if self.every else "filed"
         return {"date": self.asked.filing.date.isoformat(), **self.asked.query, "offer": offer}
 
-    def table_path(self, name: str) -> str:
+    def table_path(self, name: str, **more: str) -> str:
         """Another page about the same table."""
-        return link(f"{HERE}/{self.game}/{name}", self.query)
+        return link(f"{HERE}/{self.game}/{name}", {**self.query, **more})
 
-    def path(self, **changes: str) -> str:
-        """The address of this page, with something changed."""
-        said = {**self.query, **self.form, "pick": self.pick}
-        return link(f"{HERE}/{self.game}", {**said, **changes})
+    def path(self, file: str = "", **changes: str) -> str:
+        """The address of this page, with something changed, or of a file of it."""
+        said = {**self.query, **self.form, "pick": "" if file else self.pick}
+        return link(f"{HERE}/{self.game}{file and '/'}{file}", {**said, **changes})
+
+    def what_if(self, wager: str) -> str:
+        """One wager by every paytable, cut card and rule after it, at the same limits."""
+        names = [field.name for field in BY_NAME["what-if"].fields_of(self.game)]
+        said = {name: text for name, text in self.form.items() if name in names}
+        return self.table_path("what-if", **said, wager=wager)
 
 
 def state_of(game: str, query: Mapping[str, str]) -> State:
@@ -152,8 +166,24 @@ async def protect(web: Web, request: Request) -> Response:
         spread=SPREAD,
         unread=filing.compliance().unread,
         tools=tools_of(game),
-        **_picked(shown, state),
+        picked=_picked(shown, state),
+        kinds={kind: said for kind, (said, _) in KINDS.items()},
     )
+
+
+async def file(web: Web, request: Request) -> Response:
+    """The ranking and a page for each wager, to be kept: what the command writes."""
+    bounded(web, request)
+    game, kind = known_game(request), str(request.path_params["kind"])
+    if game not in shoe_games() or kind not in KINDS:
+        raise Failed(404, "not-found", f"{find_game(game).name} has no such file.")
+    state = state_of(game, request.query_params)
+    for problem in state.problems.values():
+        raise Failed(409, "refused", problem)
+    for _, wrong in wrongs(state.asked.filing):
+        raise Failed(409, "refused", f"{wrong.title}: {wrong.value}. {wrong.problem}.")
+    made = await answered(web, request, {"what": "protection", **state.question})
+    return await kept(web, request, made.answer, f"{game}-protection", kind)
 
 
 async def _answers(web: Web, request: Request, question: Mapping[str, Any]) -> tuple[Any, Any]:
@@ -180,8 +210,7 @@ def _more(state: State, found: Protected | None) -> int:
     return next((each for each in SHOES if each > state.entered.shoes), 0)
 
 
-def _picked(found: Protected | None, state: State) -> dict[str, Any]:
+def _picked(found: Protected | None, state: State) -> Exposed | None:
     if found is None:
-        return {"picked": None, "drawn": None}
-    picked = next((one for one in found.wagers if one.key == state.pick), found.wagers[0])
-    return {"picked": picked, "drawn": curves_of(picked.points, found.cut)}
+        return None
+    return next((one for one in found.wagers if one.key == state.pick), found.wagers[0])

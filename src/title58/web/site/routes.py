@@ -33,6 +33,7 @@ PAGES: tuple[tuple[str, str, Page], ...] = (
     ("GET", "/odds/{game}/{file}", odds.file),
     ("GET", "/protect", protect.games),
     ("GET", "/protect/{game}", protect.protect),
+    ("GET", "/protect/{game}/ranking.{kind}", protect.file),
     ("GET", "/protect/{game}/{tool}", tools.tool),
     ("POST", "/protect/{game}/{tool}", tools.tool),
     ("GET", "/submissions", submissions.games),

@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from title58.documents.answers import Sorry
 from title58.documents.fields import Choice, wrongs
+from title58.documents.floor.answers import Answer
 from title58.documents.floor.entries import Field
 from title58.documents.floor.tools import BY_NAME, CHOSEN, EITHER, Tool, tools_of
 from title58.documents.protected import shoe_games
@@ -39,6 +40,7 @@ class Shown:
     field: Field
     filled: str
     choices: tuple[Choice, ...]
+    names: tuple[Choice, ...]
     problem: str
 
 
@@ -150,8 +152,11 @@ async def tool(web: Web, request: Request) -> Response:
 
 
 def _shown(field: Field, state: State, problems: Mapping[str, str]) -> Shown:
-    choices = tuple(field.choices(state.asked.filing, state.every)) if field.choices else ()
-    return Shown(field, state.form[field.name], choices, problems.get(field.name, ""))
+    choices, names = (
+        tuple(found(state.asked.filing, state.every)) if found else ()
+        for found in (field.choices, field.names)
+    )
+    return Shown(field, state.form[field.name], choices, names, problems.get(field.name, ""))
 
 
 async def _file(web: Web, request: Request, state: State, kind: str) -> Response:
@@ -161,7 +166,11 @@ async def _file(web: Web, request: Request, state: State, kind: str) -> Response
     for _, wrong in wrongs(state.asked.filing):
         raise Failed(409, "refused", f"{wrong.title}: {wrong.value}. {wrong.problem}.")
     made = await answered(web, request, state.question)
+    return await kept(web, request, made, f"{state.game}-{state.tool.name}", kind)
+
+
+async def kept(web: Web, request: Request, made: Answer, name: str, kind: str) -> Response:
+    """An answer as a file."""
     file = {"what": "floor.file", "answer": made, "kind": f".{kind}"}
-    name = f"{state.game}-{state.tool.name}.{kind}"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    headers = {"content-disposition": f'attachment; filename="{name}.{kind}"'}
     return Response(await answered(web, request, file), headers=headers, media_type=KINDS[kind][1])

@@ -51,7 +51,7 @@ export function live(hooks = {}) {
       const parsed = new DOMParser().parseFromString(text, "text/html");
       const fresh = parsed.querySelector("[data-live]");
       if (!fresh) {
-        const told = parsed.querySelector("main p, p");
+        const told = parsed.querySelector("main p");
         say(box, told?.textContent?.trim() || "That did not work. Try again.");
         return;
       }
@@ -106,7 +106,15 @@ export function live(hooks = {}) {
     if (form instanceof HTMLFormElement && form.matches("[data-live-form]") && !submittedElsewhere(event)) {
       event.preventDefault();
       show(addressOf(form));
+    } else if (form instanceof HTMLFormElement && form.dataset.wait && !submittedElsewhere(event)) {
+      // A form that is sent: the page stays as it is until the answer comes.
+      const box = form.closest("[data-live]");
+      box?.setAttribute("data-working", "");
+      if (box) say(box, form.dataset.wait);
     }
+  });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) document.querySelector("[data-working]")?.removeAttribute("data-working");
   });
   document.addEventListener("click", (event) => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -104,6 +104,33 @@ def test_sorted_backs_are_worth_more_than_any_one_card(baccarat: Known) -> None:
     assert baccarat.position("burn").bet == 0
 
 
+def test_known_cards_as_published() -> None:
+    """E. Jacobson, "Baccarat: The Known Card" (advancedadvantageplay.com) and "Edge Sorting in
+    Baccarat" (888casino blog); "Baccarat 1st Card Advantage" (excelpunks.com). Eight decks."""
+    found = known_cards(Submission("minibaccarat", DAY).changed({"decks": 8}))
+    average = {"1": 6.765, "2": 6.406, "3": 6.765, "4": 6.406, "5": 8.973, "6": 9.098}
+    for place, published in {**average, "sorted": 20.928}.items():
+        assert 100 * float(found.position(place).win) == pytest.approx(published, abs=5.1e-4)
+    best = [one for one in found.position("sorted").cases if one.best.edge > Fraction(35, 100)]
+    assert 100 * float(sum(one.chance for one in best)) == pytest.approx(20.502, abs=5.1e-4)
+    assert {one.best.wager for one in best} == {"player"}
+    average_edge = sum(one.chance * one.best.edge for one in best) / sum(one.chance for one in best)
+    assert 100 * float(average_edge) == pytest.approx(36.332, abs=5.1e-4)
+    first = found.position("1").cases
+    edges = {
+        "A": (-0.0783, 0.0536, -0.1834), "2": (-0.0736, 0.0491, -0.1724),
+        "3": (-0.0672, 0.0428, -0.1618), "4": (-0.0562, 0.0323, -0.1254),
+        "5": (-0.0347, 0.0113, -0.1128), "6": (0.0076, -0.0297, -0.0345),
+        "7": (0.0737, -0.0941, -0.0340), "8": (0.1729, -0.1912, -0.1342),
+        "9": (0.2153, -0.2325, -0.1328),
+    }  # fmt: skip
+    for known, published_edges in edges.items():
+        (case,) = (one for one in first if one.known == known)
+        ours = {one.wager: float(one.edge) for one in case.worths}
+        for wager, edge in zip(("player", "banker", "tie"), published_edges, strict=True):
+            assert ours[wager] == pytest.approx(edge, abs=5.1e-5)
+
+
 def test_other_games_and_positions(baccarat: Known) -> None:
     with pytest.raises(Refusal, match="not priced at Roulette"):
         known_cards(Submission("roulette", DAY))

@@ -33,6 +33,16 @@ def test_by_hand(red: WagerOdds) -> None:
     assert free_bet(wager_of(filing, "straight"), 38_00).value == 35 * 1_00
 
 
+def test_as_published(red: WagerOdds, banker: WagerOdds) -> None:
+    """A match play of $100, "The Challenges of Match Play" (casinoblackjackplay.com): $42.11 on
+    red, $86.84 on a number; at baccarat 31% more on the Tie than on Banker."""
+    filing = Submission("roulette", DAY).changed({"wheel": "double-zero"})
+    assert round(match_play(red, 100_00).value) == 42_11
+    assert round(match_play(wager_of(filing, "straight"), 100_00).value) == 86_84
+    tie = match_play(wager_of(Submission("minibaccarat", DAY), "tie"), 100_00)
+    assert float(tie.value / match_play(banker, 100_00).value) == pytest.approx(1.31, abs=0.005)
+
+
 def test_a_push_leaves_it_where_it_lies(banker: WagerOdds) -> None:
     """Round by round: what is not decided after 60 rounds is nothing."""
     value, open_ = Fraction(0), Fraction(1)

@@ -103,6 +103,19 @@ def test_rounds_that_make_it_safe(red: WagerOdds) -> None:
     assert rounds_to_be_safe(red, Offer(Fraction(1)), 100, 10) is None
 
 
+def test_jacobsons_loss_rebate_theorem(red: WagerOdds, banker: WagerOdds) -> None:
+    """E. Jacobson, "The Third Loss Rebate Theorem" (888casino blog): with a rebate of 20% the most
+    to be won is 0.0055690 times the variance by twice the edge. His player wins and loses in
+    steps as small as he likes; whole bets win a little less, the less the smaller the edge."""
+    player = wager_of(Submission("minibaccarat", DAY), "player")
+    for odds, rounds in ((red, 200), (player, 1_000), (banker, 1_000)):
+        edge = float(odds.edge)
+        square = sum(float(one.chance * one.net**2) for one in odds.results)
+        theorem = 0.0055690 * (square - edge**2) / (2 * edge)
+        found = trip(odds, Offer(FIFTH), 100, rounds).value / 100
+        assert 0.995 * theorem < found < theorem
+
+
 def test_a_long_shot_far_ahead_just_stops() -> None:
     filing = Submission("roulette", DAY).changed({"wheel": "double-zero"})
     straight = wager_of(filing, "straight@17")

@@ -1,5 +1,7 @@
 """Pairs of hands that share no card, by inclusion and exclusion and one by one."""
 
+from collections.abc import Callable
+from dataclasses import astuple, replace
 from itertools import combinations
 from math import comb
 
@@ -20,7 +22,8 @@ def place(hand: tuple[int, ...]) -> int:
 
 def one_by_one(keys: Keys, deck: Deck) -> Compared:
     """Every pair of hands, looked at by itself."""
-    hands = [(set(hand), int(keys[place(hand)])) for hand in all_hands(deck)]
+    left = (hand for hand in all_hands(deck) if not deck.missing & set(hand))
+    hands = [(set(hand), int(keys[place(hand)])) for hand in left]
     found = [0] * 5
     for one, key in hands:
         for other, against in hands:
@@ -73,6 +76,43 @@ def test_all_pairs_of_a_small_deck_with_suits_alike(deck: Deck, seed: int) -> No
     keys = keys_of_alike_suits(seed, deck)
     assert pairs.suits_alike(keys, deck)
     assert pairs.compared(keys, deck) == one_by_one(keys, deck)
+
+
+MISSING = [
+    Deck(2, 2, frozenset({8})),  # the joker
+    Deck(3, 3, frozenset({4})),
+    Deck(3, 3, frozenset({0, 12})),
+    Deck(3, 3, frozenset({3, 7})),  # of two ranks in two suits
+    Deck(3, 3, frozenset({2, 11})),  # of one rank: its suits are alike
+    Deck(3, 3, frozenset({0, 1, 3, 10})),
+    Deck(3, 3, frozenset({0, 4, 8, 9, 10, 12})),  # no two suits are alike
+    Deck(3, 3, frozenset({0, 3, 6, 9})),  # a whole rank
+    Deck(3, 3, frozenset({0, 1, 2})),  # a whole suit
+    Deck(2, 4, frozenset({5})),  # as few cards as two hands have
+]
+
+
+@pytest.mark.parametrize("deck", MISSING, ids=str)
+@pytest.mark.parametrize("keys_of", [keys_of_alike_suits, lambda s, d: random_keys(s, d.hands)])
+@pytest.mark.parametrize("seed", range(2))
+def test_all_pairs_of_a_deck_with_cards_missing(
+    deck: Deck, keys_of: Callable[[int, Deck], Keys], seed: int
+) -> None:
+    keys = keys_of(seed, deck)
+    assert pairs.compared(keys, deck) == one_by_one(keys, deck)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_over_all_missing_cards_each_pair_comes_as_often_as_it_avoids_a_card(seed: int) -> None:
+    whole = Deck(3, 3)
+    keys = random_keys(seed, whole.hands)
+    found = [
+        astuple(pairs.compared(keys, replace(whole, missing=frozenset({card}))))
+        for card in range(whole.cards)
+    ]
+    avoided = whole.cards - 2 * whole.hand
+    expected = astuple(pairs.compared(keys, whole))
+    assert tuple(map(sum, zip(*found, strict=True))) == tuple(avoided * each for each in expected)
 
 
 def test_one_hand_that_differs_is_seen() -> None:

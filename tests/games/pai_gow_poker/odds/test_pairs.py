@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from title58.games.pai_gow_poker.odds import pairs
+from title58.games.pai_gow_poker.odds import one_missing, pairs
 from title58.games.pai_gow_poker.odds.pairs import Compared, Deck, Keys
 
 DECKS = [Deck(2, 2), Deck(2, 3), Deck(3, 3), Deck(2, 4)]
@@ -115,6 +115,18 @@ def test_over_all_missing_cards_each_pair_comes_as_often_as_it_avoids_a_card(see
     assert tuple(map(sum, zip(*found, strict=True))) == tuple(avoided * each for each in expected)
 
 
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("deck", DECKS, ids=str)
+def test_each_card_missing_in_one_pass(deck: Deck, seed: int) -> None:
+    keys = keys_of_alike_suits(seed, deck)
+    *short, whole = one_missing.each_missing(keys, deck)
+    assert whole == one_by_one(keys, deck)
+    for rank, found in enumerate(short):
+        for suit in range(4 if rank < deck.ranks else 1):
+            card = deck.ranks * suit + rank if rank < deck.ranks else deck.cards - 1
+            assert found == one_by_one(keys, replace(deck, missing=frozenset({card})))
+
+
 def test_one_hand_that_differs_is_seen() -> None:
     deck = Deck(3, 3)
     keys = keys_of_alike_suits(1, deck)
@@ -132,8 +144,8 @@ def test_three_ways_to_compare_hands(hands: list[tuple[int, int]]) -> None:
     pairs._one_by_one(held, len(held), counts[0])
     pairs._in_grid(held, len(held), grid, counts[1])
     room = np.empty_like(held)
-    pairs._by_digit(held, len(held), room, grid, 0, 10)
-    pairs._by_digit(room, len(held), held, grid, 10, 10)
+    pairs.by_digit(held, len(held), room, grid, 0, 10)
+    pairs.by_digit(room, len(held), held, grid, 10, 10)
     assert held.tolist() == sorted(held.tolist())
     pairs._in_order(held, len(held), counts[2])
     assert counts[0].tolist() == counts[1].tolist() == counts[2].tolist()

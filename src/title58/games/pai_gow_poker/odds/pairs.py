@@ -192,13 +192,13 @@ def _add_up(
     for at in range(len(sets)):
         like = cards_of(sets[at], joker, run, ranks, cards)
         counts[:] = 0
-        hands = _hold(keys, cards, shared, gone, 4 * ranks + 1, hand, choose, held)
+        hands = hold(keys, cards, shared, gone, 4 * ranks + 1, hand, choose, held)
         if hands <= FEW:
             _one_by_one(held, hands, counts)
         elif hands < MANY:
             half = KEY_BITS // 2
-            _by_digit(held, hands, room, grid, 0, half)
-            _by_digit(room, hands, held, grid, half, half)
+            by_digit(held, hands, room, grid, 0, half)
+            by_digit(room, hands, held, grid, half, half)
             _in_order(held, hands, counts)
         else:
             _in_grid(held, hands, grid, counts)
@@ -225,7 +225,7 @@ def cards_of(held: Ints, joker: int, run: Ints, ranks: int, cards: Ints) -> int:
 
 
 @helper
-def _hold(
+def hold(
     keys: Keys, cards: Ints, shared: int, gone: int, deck: int, hand: int, choose: Ints, held: Keys
 ) -> int:
     """The keys of all hands that hold some cards.
@@ -290,7 +290,7 @@ def _one_by_one(held: Keys, hands: int, counts: Ints) -> None:
 
 
 @helper
-def _by_digit(
+def by_digit(
     held: Keys, hands: int, room: Keys, grid: NDArray[np.int32], shift: int, bits: int
 ) -> None:
     """Sort by some bits of the keys, keeping the order of those that are equal there."""

@@ -325,7 +325,7 @@ def _listed(cards: tuple[Card, ...]) -> str:
 
 # The effects
 
-_OF_THE_SHOE = frozenset({"cards seen", "on", "combination"})
+_OF_THE_SHOE = frozenset({"cards seen", "on", "combination", "edge estimated"})
 
 
 def _effects(
@@ -382,12 +382,13 @@ def _notes(filing: Submission, cards: Cards) -> Iterator[str]:
         )
     if not cards.suits_known:
         yield "Wagers that depend on suits are left out: the suits of some cards are not known."
-    if filing.game == "blackjack" and filing.options.value("switch"):
-        yield "The Blackjack Wagers of Blackjack Switch are left out."
-    elif filing.game == "blackjack" and (cards.missing or cards.extra):
+    if filing.game == "blackjack" and (cards.missing or cards.extra):
+        switch = filing.options.value("switch")
+        played = "Both Blackjack Wagers are" if switch else "The Blackjack Wager is"
         yield (
-            "The Blackjack Wager is played by the strategy for the shoe as filed. Its figures are"
-            " computed in double precision; those of the other wagers are counted."
+            f"{played} played{' and switched' if switch else ''} by the strategy for the shoe as"
+            " filed. Figures that depend on how hands are played are computed in double precision;"
+            " those of the other wagers are counted."
         )
     if filing.game == "pai-gow-poker" and cards.missing:
         yield (

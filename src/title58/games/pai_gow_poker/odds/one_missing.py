@@ -45,7 +45,7 @@ DIGIT = 3  # bits for how many cards of a rank a hand holds
 KINDS = 4
 
 
-def each_missing(keys: Keys, deck: Deck = Deck()) -> tuple[Compared, ...]:
+def each_missing(keys: Keys, deck: Deck) -> tuple[Compared, ...]:
     """How pairs compare without a card of each rank, without the joker, and from the full deck.
 
     Suits are alike and the deck is full.
@@ -67,7 +67,9 @@ def each_missing(keys: Keys, deck: Deck = Deck()) -> tuple[Compared, ...]:
     found = []
     for rank in range(deck.ranks + 1):
         rows = zip(every, held[:, rank], strict=True)
-        short = Deck(deck.ranks, deck.hand, frozenset({4 * deck.ranks if rank == deck.ranks else 0}))
+        short = Deck(
+            deck.ranks, deck.hand, frozenset({4 * deck.ranks if rank == deck.ranks else 0})
+        )
         found.append(
             Compared(short.pairs, *(all_ - _whole(with_, many[rank]) for all_, with_ in rows))
         )
@@ -114,7 +116,9 @@ def _all_with(
 
     def work(piece: Ints) -> Ints:
         found = np.zeros((KINDS, deck.ranks + 1), dtype=np.int64)
-        held, room = np.empty(many, dtype=np.int64), np.empty(min(many, MANY), dtype=np.int64)
+        # All hands stand in the order in which they are gone through: no second room for them
+        held = np.empty(many, dtype=np.int64) if shared else hands
+        room = np.empty(min(many, MANY), dtype=np.int64)
         grid = np.zeros(1 << (KEY_BITS if many >= MANY else KEY_BITS // 2), dtype=np.int32)
         distinct = np.empty((2, min(many, 1 << KEY_BITS)), dtype=np.int64)
         weights = np.empty((distinct.shape[1], KINDS), dtype=np.int64)

@@ -31,6 +31,7 @@ from title58.progress import stage
 
 Keys = NDArray[np.uint32]
 Ints = NDArray[np.int64]
+Some = NDArray[Any]  # keys, with or without more below them
 
 LOW_BITS = 7  # of a key, for the rank of the low hand
 KEY_BITS = 20
@@ -226,7 +227,7 @@ def cards_of(held: Ints, joker: int, run: Ints, ranks: int, cards: Ints) -> int:
 
 @helper
 def hold(
-    keys: Keys, cards: Ints, shared: int, gone: int, deck: int, hand: int, choose: Ints, held: Keys
+    keys: Some, cards: Ints, shared: int, gone: int, deck: int, hand: int, choose: Ints, held: Some
 ) -> int:
     """The keys of all hands that hold some cards.
 
@@ -291,7 +292,7 @@ def _one_by_one(held: Keys, hands: int, counts: Ints) -> None:
 
 @helper
 def by_digit(
-    held: Keys, hands: int, room: Keys, grid: NDArray[np.int32], shift: int, bits: int
+    held: Some, hands: int, room: Some, grid: NDArray[np.int32], shift: int, bits: int
 ) -> None:
     """Sort by some bits of the keys, keeping the order of those that are equal there."""
     digit = (1 << bits) - 1

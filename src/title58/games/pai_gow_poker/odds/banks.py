@@ -60,11 +60,16 @@ Chances = dict[tuple[int, int], Fraction]  # by how many wagers win against the 
 
 
 def banking(
-    here: Here, options: PaiGowPokerOptions, wanted: str = "", missing: Missing = WHOLE_DECK
+    here: Here,
+    options: PaiGowPokerOptions,
+    wanted: str = "",
+    missing: Missing = WHOLE_DECK,
+    *,
+    several: bool = True,
 ) -> Iterator[WagerOdds]:
-    """The odds of banking at a table where players may. With cards missing from the deck against
-    one wager only: what they change for several is smaller than what is known of those."""
-    most = 1 if missing else len(options.positions)
+    """The odds of banking at a table where players may; against several wagers too, or only against
+    one."""
+    most = len(options.positions) if several else 1
     if wanted in ("", BANK):
         for wagers in range(1, most + 1):  # the other players', and the dealer's
             yield _of_bank(here, options, wagers, missing, shared=False)

@@ -76,7 +76,9 @@ def _each(asked: Asked[PaiGowPokerOptions]) -> Iterator[WagerOdds]:
             if slug != GAME or not options.player_bank or asked.wager not in ("", *BANKING):
                 continue
             if len(gone) <= MOST_GONE:
-                yield from banking(here, options, asked.wager, missing_of(gone))
+                # What missing cards change for several wagers is less than is known of those.
+                several = not asked.unaware
+                yield from banking(here, options, asked.wager, missing_of(gone), several=several)
 
 
 def missing_of(gone: Iterable[Card]) -> both_by_way.Missing:

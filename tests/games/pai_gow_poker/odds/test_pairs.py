@@ -151,6 +151,29 @@ def test_three_ways_to_compare_hands(hands: list[tuple[int, int]]) -> None:
     assert counts[0].tolist() == counts[1].tolist() == counts[2].tolist()
 
 
+@given(st.lists(st.tuples(st.integers(0, 9), st.integers(0, 90)), min_size=1, max_size=80))
+def test_three_ways_to_weigh_hands(keys: list[tuple[int, int]]) -> None:
+    """Hands that hold one card of a rank, of two ranks in turns."""
+    key_at = one_missing.DIGIT * 3
+    packed = [
+        (high << pairs.LOW_BITS | low) << key_at | 1 << one_missing.DIGIT * (at % 2)
+        for at, (high, low) in enumerate(keys)
+    ]
+    held, many = np.array(packed, dtype=np.int64), len(packed)
+    found = [np.zeros((4, 3), dtype=np.int64) for _ in range(3)]
+    weights = np.empty((many, 4), dtype=np.int64)
+    one_missing._one_by_one(held, many, key_at, weights)
+    for one in range(many):
+        one_missing._weigh(held[one], weights[one], found[0])
+    distinct, grid = np.empty((2, many), dtype=np.int64), np.zeros(1 << 11, dtype=np.int32)
+    one_missing._in_grid(held, many, key_at, grid, distinct, weights, found[1])
+    room = np.empty_like(held)
+    pairs.by_digit(held, many, room, grid, key_at, 10)
+    pairs.by_digit(room, many, held, grid, key_at + 10, 10)
+    one_missing._in_order(held, many, key_at, distinct, weights, found[2])
+    assert found[0].tolist() == found[1].tolist() == found[2].tolist()
+
+
 @pytest.mark.parametrize("deck", [Deck(2, 3), Deck(3, 4)], ids=str)
 def test_hands_stand_in_order(deck: Deck) -> None:
     cards = np.empty(deck.hand, dtype=np.int64)

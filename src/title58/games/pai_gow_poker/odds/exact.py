@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from title58.errors import Error
 from title58.games.pai_gow_poker import ranking
 from title58.odds import kept
 
@@ -53,11 +54,27 @@ def count_again(way: tuple[int, ...], missing: Missing = WHOLE) -> kept.Counts:
     return found
 
 
-def count_each_missing(way: tuple[int, ...]) -> list[kept.Counts]:
-    """Without a card of each rank, and without the joker, in one pass; suits must be alike."""
+def count_by_itself(way: tuple[int, ...], missing: Missing) -> kept.Counts:
+    """The same, never by way of other missing cards, and not kept."""
+    from title58.games.pai_gow_poker.odds.pairs import Deck, compared
     from title58.games.pai_gow_poker.odds.set_hands import set_hands
 
-    return _each_missing(way, set_hands(way))
+    return asdict(compared(set_hands(way), Deck(missing=missing)))
+
+
+class SuitsDifferError(Error):
+    """A way that sets some hands by their suits."""
+
+
+def count_each_missing(way: tuple[int, ...]) -> list[kept.Counts]:
+    """Without a card of each rank, and without the joker, in one pass; suits must be alike."""
+    from title58.games.pai_gow_poker.odds.pairs import Deck, suits_alike
+    from title58.games.pai_gow_poker.odds.set_hands import set_hands
+
+    keys = set_hands(way)
+    if not suits_alike(keys, Deck()):
+        raise SuitsDifferError("this way sets some hands by their suits: count each card by itself")
+    return _each_missing(way, keys)
 
 
 def _each_missing(way: tuple[int, ...], keys: Keys) -> list[kept.Counts]:

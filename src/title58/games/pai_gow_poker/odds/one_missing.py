@@ -116,8 +116,8 @@ def _all_with(
 
     def work(piece: Ints) -> Ints:
         found = np.zeros((KINDS, deck.ranks + 1), dtype=np.int64)
-        # All hands stand in the order in which they are gone through: no second room for them
-        held = np.empty(many, dtype=np.int64) if shared else hands
+        # All hands stand in the order in which they are gone through, and a grid leaves them so
+        held = np.empty(many, dtype=np.int64) if shared or many < MANY else hands
         room = np.empty(min(many, MANY), dtype=np.int64)
         grid = np.zeros(1 << (KEY_BITS if many >= MANY else KEY_BITS // 2), dtype=np.int32)
         distinct = np.empty((2, min(many, 1 << KEY_BITS)), dtype=np.int64)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 from itertools import combinations, product
 from math import comb, perm
 
@@ -18,10 +19,10 @@ from title58.games.blackjack.value.terms import Terms
 from title58.games.pai_gow.house_way import HouseWay
 from title58.games.pai_gow.odds.wagers import FULL, counted
 from title58.games.pai_gow_poker.codes import mask_of
-from title58.games.pai_gow_poker.odds import counting, exact
+from title58.games.pai_gow_poker.odds import counting, dealt, exact
 from title58.games.pai_gow_poker.options.house_way import read_house_way
 from title58.games.pai_gow_poker.side import rules as side
-from title58.odds import WagerOdds
+from title58.odds import WagerOdds, kept
 from title58.odds.asking import ask
 from title58.protection.floor.incidents import DeckIncident, Effect, deck_incident
 from title58.refusal import Refusal
@@ -233,15 +234,30 @@ def test_who_wins_at_pai_gow_poker_without_the_joker() -> None:
     assert one.uncertain == 0
 
 
+@pytest.fixture
+def not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever was counted on this machine; and few decks are dealt."""
+    known, shifted = exact.known, dealt.shifted
+
+    def known_of_one(
+        way: tuple[int, ...], missing: exact.Missing = exact.WHOLE
+    ) -> kept.Counts | None:
+        return known(way, missing) if len(missing) < 2 else None
+
+    monkeypatch.setattr(exact, "known", known_of_one)
+    monkeypatch.setattr(dealt, "shifted", partial(shifted, blocks=2))
+
+
+@pytest.mark.usefixtures("not_counted")
 def test_two_cards_missing_are_estimated_and_it_is_said() -> None:
     found = deck_incident(
         of("pai-gow-poker", player_bank=True, co_banking=True), missing="KH,9D", as_filed=True
     )
     by_wager = {one.usual.wager: one for one in found.effects}
     player, bank = by_wager["pai-gow-poker"], by_wager["bank"]
-    assert 0 < player.uncertain < 0.00002
+    assert 0 < player.uncertain < 0.0001
     alone = [float(wager_without(card).change) for card in ("KH", "9D")]
-    assert float(player.change) == pytest.approx(sum(alone), abs=0.00005)
+    assert float(player.change) == pytest.approx(sum(alone), abs=0.00015)
     assert any("± " in note and "--exactly" in note for note in found.notes)
     # What the bank gains by copies the players lose; 5% of what it wins it pays
     assert bank.change == by_wager["co-bank"].change
@@ -252,6 +268,7 @@ def test_two_cards_missing_are_estimated_and_it_is_said() -> None:
     assert player.edge == won["lose"] - won["win"] * Fraction(19, 20)
 
 
+@pytest.mark.usefixtures("not_counted")
 def test_exactly_counts_what_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 

@@ -24,6 +24,7 @@ from title58.equipment.cards import Card
 from title58.equipment.tiles import Tile
 from title58.errors import takes
 from title58.games import find_game
+from title58.games.pai_gow.wagers import DEALERS
 from title58.law.conditions import hold
 from title58.law.model import Provision
 from title58.odds import WagerOdds
@@ -227,7 +228,6 @@ def deck_incident(
 
 # The effects
 
-DEALERS = "dealer-against-bank"
 # Whom a change favors, up and down, where it is not house and players
 SIDES = {
     "bank": ("others", "bank"),

@@ -163,9 +163,12 @@ def test_blackjack_players_keep_to_the_strategy_of_the_whole_shoe() -> None:
     assert changed.edge > best.edge
 
 
-def test_both_hands_of_blackjack_switch_keep_to_the_table_of_the_whole_shoe() -> None:
+def test_both_hands_of_blackjack_switch_keep_to_the_table_of_the_whole_shoe(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     filing = of("blackjack", decks=1, switch=True)
-    terms = Terms.of(filing.law, filing.options)  # type: ignore[arg-type]
+    terms = Terms.of(filing.law, filing.options).but(split=False)  # type: ignore[arg-type]
+    monkeypatch.setattr(Terms, "of", lambda law, options: terms)  # or it would take long
     found = deck_incident(filing, missing="5H", wager="blackjack", as_filed=True)
     (one,) = found.effects
     usual = Switch(full_shoe(1), terms)
@@ -369,6 +372,8 @@ def test_suits_that_are_not_known() -> None:
         ("minibaccarat", {"missing": "KH", "rounds": -1}, "not negative"),
         ("minibaccarat", {"missing": "KH", "bets": {"hop": 5}}, "'hop' cannot be priced here"),
         ("pai-gow-poker", {"extra": "KH"}, "two identical cards"),
+        ("pai-gow-poker", {"extra": "JOKER"}, "two identical cards"),
+        ("pai-gow-poker", {"missing": "deck"}, "52 missing cards leave 1: two hands take 14"),
         ("pai-gow-poker", {"missing": "2xKH"}, "2 of KH cannot"),
         ("pai-gow-poker", {"missing": "JOKER,JOKER"}, "2 jokers cannot be missing"),
         ("minibaccarat", {"missing": "0xKH"}, "nothing was wrong"),

@@ -319,7 +319,7 @@ def _notes(filing: Submission, cards: Cards, effects: list[Effect]) -> Iterator[
     if tiles and changed:
         yield from _of_tiles(cards)
     if filing.game == POKER and changed:
-        yield from _of_poker(filing, cards, effects)
+        yield from _of_poker(filing, effects)
     yield (
         "§ 603a.16, on inspection and removal of cards, is not on file here: read it too."
         if (not tiles)
@@ -346,7 +346,7 @@ def _of_tiles(cards: Cards) -> Iterator[str]:
         )
 
 
-def _of_poker(filing: Submission, cards: Cards, effects: list[Effect]) -> Iterator[str]:
+def _of_poker(filing: Submission, effects: list[Effect]) -> Iterator[str]:
     yield (
         "A round of a deck that lacks a card does not leave exactly four cards: then all hands are"
         " void and all wagers returned (§ 645a.8(f), 645a.9(e), 645a.10(e)). The figures are for"
@@ -362,5 +362,3 @@ def _of_poker(filing: Submission, cards: Cards, effects: list[Effect]) -> Iterat
         )
     if filing.options.value("player_bank"):
         yield "A bank or co-bank is priced against one wager, not against several."
-    if not any(one.usual.wager == POKER for one in effects) and cards.missing:
-        yield "The Pai Gow Poker Wager is left out: two hands take 14 cards."

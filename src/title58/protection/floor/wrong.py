@@ -18,6 +18,7 @@ from title58.submission.filing import Submission
 from title58.words import counted
 
 MOST = 104  # extra cards: two whole decks
+MOST_GONE = 39  # of the 53 of Pai Gow Poker
 MOST_TILES, FEWEST_TILES = 32, 8  # extra, a whole set; for a hand each of dealer and player
 TILES, POKER = "pai-gow", "pai-gow-poker"
 _DECK = re.compile(r"(?:(\d{1,18})[x×])?deck", re.IGNORECASE)
@@ -102,15 +103,20 @@ def cards_of(filing: Submission, missing: str, extra: str, unburned: int) -> Car
             f"{unburned:,} cards cannot be left unburned: there are {52 * decks} in all"
         )
     added = card_counts(" ".join(map(_whole_deck, extra.replace(",", " ").split())))
-    more = _extra(*added)
-    if single and more:
+    if single and added[0].total() + added[1].total():
         raise Refusal(
             "a hand with two identical cards has no rank, so extra cards cannot be priced at"
             " Pai Gow Poker",
             "645a.3(a)",
-            value=_listed(more),
+            value=_written(*added),
             lawful="missing cards",
         )
+    if single and len(gone.cards) > MOST_GONE:
+        raise NoIncident(
+            f"{len(gone.cards)} missing cards leave {53 - len(gone.cards)}: two hands take"
+            f" {53 - MOST_GONE}"
+        )
+    more = _extra(*added)
     suits_known = gone.suits_known and not added[1].total()
     return Cards(
         gone.cards, more, _written(*written), _written(*added), unknown, unburned, suits_known

@@ -33,7 +33,6 @@ from title58.wagers.pays import STANDARD
 from title58.wagers.registry import Decision, TableWager
 
 METER = "meter"
-MOST_GONE = 39  # two hands are left
 DECKS, SEED = 1 << 17, 645
 PAIRS = "counted over all pairs of seven-card hands with no cards in common, by inclusion-exclusion"
 
@@ -68,14 +67,12 @@ def _each(asked: Asked[PaiGowPokerOptions]) -> Iterator[WagerOdds]:
             if asked.wants(slug):
                 if not isinstance(declared, Played):
                     yield _optional(here, options, gone)
-                elif len(gone) <= MOST_GONE:
+                else:
                     yield declared.odds(here, options, missing_of(gone))
             envy = ENVIES.get(slug)
             if envy is not None and asked.wants(envy.slug):
                 yield envy.odds(envy, here, gone)
-            if slug != GAME or not options.player_bank or asked.wager not in ("", *BANKING):
-                continue
-            if len(gone) <= MOST_GONE:
+            if slug == GAME and options.player_bank and asked.wager in ("", *BANKING):
                 # What missing cards change for several wagers is less than is known of those.
                 several = not asked.unaware
                 yield from banking(here, options, asked.wager, missing_of(gone), several=several)

@@ -35,7 +35,9 @@ class Asked(Generic[O]):
     seen: tuple[Card, ...] = ()  # cards gone from the shoe
     extra: tuple[Card, ...] = ()  # cards in the shoe that do not belong there
     unaware: bool = False  # players play as if the shoe were whole, whatever is seen or extra
-    ways: tuple[int, ...] = ()  # of each fall of the dice or pocket of a wheel, where not all alike
+    # Of each fall of the dice or pocket of a wheel, where not all alike; how many there are of each
+    # kind of tile, where a set is not what it should be
+    ways: tuple[int, ...] = ()
     suits_known: bool = True  # false if some of their suits are only stood in for
     exactly: bool = False  # every row, however long it takes
 

@@ -24,6 +24,7 @@ from title58.words import counted
 _ITEM = re.compile(
     r"(?:(?P<before>\d{1,18})[x×])?(?P<what>[^\s=]+?)(?:=(?P<after>\d{1,18}))?", re.IGNORECASE
 )
+MORE = "; for a shoe that holds more than it should: title58 protect deck"
 _RANKS = {**{name: rank for rank, name in enumerate(RANKS)}, "T": 9}
 
 
@@ -114,5 +115,5 @@ def _too_many(what: str, count: int, where: str, decks: int, most: int, cite: Ci
         f"{count} of {what} cannot be {where} with {counted(decks, 'deck')}",
         cite,
         value=f"{count}x{what}",
-        lawful=f"at most {most} of {what}",
+        lawful=f"at most {most} of {what}{MORE if where == 'left' else ''}",
     )

@@ -1,8 +1,10 @@
 """Decks that are not what they should be: what every wager is worth, by a second route each."""
 
+from collections import Counter
 from fractions import Fraction
+from functools import partial
 from itertools import combinations, product
-from math import perm
+from math import comb, perm
 
 import pytest
 
@@ -12,13 +14,17 @@ from title58.equipment.cards import RANKS, Card, deck, parse_cards
 from title58.errors import Error
 from title58.games import find_game
 from title58.games.blackjack.value.shoe import ValuedShoe, full_shoe
+from title58.games.blackjack.value.switch.analysis import Switch
 from title58.games.blackjack.value.terms import Terms
+from title58.games.pai_gow.house_way import HouseWay
+from title58.games.pai_gow.odds.wagers import FULL, counted
 from title58.games.pai_gow_poker.codes import mask_of
-from title58.games.pai_gow_poker.odds import counting
+from title58.games.pai_gow_poker.odds import counting, dealt, exact
+from title58.games.pai_gow_poker.options.house_way import read_house_way
 from title58.games.pai_gow_poker.side import rules as side
-from title58.odds import WagerOdds
+from title58.odds import WagerOdds, kept
 from title58.odds.asking import ask
-from title58.protection.floor.incidents import DeckIncident, deck_incident
+from title58.protection.floor.incidents import DeckIncident, Effect, deck_incident
 from title58.refusal import Refusal
 
 DAY = "2024-06-01"
@@ -157,13 +163,21 @@ def test_blackjack_players_keep_to_the_strategy_of_the_whole_shoe() -> None:
     assert changed.edge > best.edge
 
 
-def test_blackjack_switch_has_its_side_wagers_only() -> None:
-    filing = of("blackjack", switch=True)
-    found = deck_incident(filing, missing="5H", wager="super-match")
-    assert {one.usual.wager for one in found.effects} == {"super-match"}
-    assert any("Switch are left out" in note for note in found.notes)
-    with pytest.raises(Error, match="there is no wager 'blackjack' here"):
-        deck_incident(filing, missing="5H", wager="blackjack", as_filed=True)
+def test_both_hands_of_blackjack_switch_keep_to_the_table_of_the_whole_shoe(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    filing = of("blackjack", decks=1, switch=True)
+    terms = Terms.of(filing.law, filing.options).but(split=False)  # type: ignore[arg-type]
+    monkeypatch.setattr(Terms, "of", lambda law, options: terms)  # or it would take long
+    found = deck_incident(filing, missing="5H", wager="blackjack", as_filed=True)
+    (one,) = found.effects
+    usual = Switch(full_shoe(1), terms)
+    left = tuple(many - (value == 4) for value, many in enumerate(full_shoe(1)))
+    as_before = Switch(left, terms, usual.play, switched=usual.decisions).worth.edge
+    assert float(one.edge_usual) == pytest.approx(usual.worth.edge, abs=1e-12)
+    assert float(one.edge) == pytest.approx(as_before, abs=1e-12)
+    assert one.favors == "players"
+    assert any("switched by the strategy" in note for note in found.notes)
 
 
 def test_pai_gow_poker_hand_by_hand() -> None:
@@ -189,8 +203,125 @@ def test_pai_gow_poker_without_its_joker() -> None:
     assert bonus.odds.denominator == 133_784_560  # hands of seven from 52 cards
     assert bonus.favors == "house"
     assert bonus.change > Fraction(1, 5)
-    assert any("left out" in note for note in found.notes)
-    assert "645a.4(b)" in [provision.cite for provision in found.sections]
+    assert any("void" in note for note in found.notes)
+    assert {"645a.4(b)", "645a.8(f)"} <= {provision.cite for provision in found.sections}
+
+
+WAY = read_house_way([]).numbers
+
+
+def test_the_pai_gow_poker_wager_without_any_one_card() -> None:
+    """Each two hands avoid 39 of the 53 cards: so often every pair is counted, over all of them."""
+    found = [exact.known(WAY, frozenset({card})) for card in range(53)]
+    whole = exact.known(WAY)
+    assert whole is not None
+    for what, many in whole.items():
+        assert sum(each[what] for each in found if each is not None) == 39 * many
+    edges = {str(Card(card)): wager_without(str(Card(card))).change for card in (0, 12, 25, 52)}
+    assert edges["KC"] == edges["KD"] < edges["AC"] < 0 < edges["JOKER"]
+
+
+def wager_without(missing: str) -> Effect:
+    found = deck_incident(of("pai-gow-poker"), missing=missing, wager="pai-gow-poker")
+    (one,) = found.effects
+    return one
+
+
+def test_who_wins_at_pai_gow_poker_without_the_joker() -> None:
+    one, counts = wager_without("JOKER"), exact.known(WAY, frozenset({52}))
+    assert counts is not None
+    lost = sum(counts[how] for how in ("higher", "equal_high", "equal_low", "copies"))
+    won = counts["higher"]
+    assert counts["pairs"] == comb(52, 7) * comb(45, 7)
+    assert one.edge == Fraction(lost, counts["pairs"]) - Fraction(19 * won, 20 * counts["pairs"])
+    assert one.uncertain == 0
+
+
+@pytest.fixture
+def not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever was counted on this machine; and few decks are dealt."""
+    known, shifted = exact.known, dealt.shifted
+
+    def known_of_one(
+        way: tuple[int, ...], missing: exact.Missing = exact.WHOLE
+    ) -> kept.Counts | None:
+        return known(way, missing) if len(missing) < 2 else None
+
+    monkeypatch.setattr(exact, "known", known_of_one)
+    monkeypatch.setattr(dealt, "shifted", partial(shifted, blocks=2))
+
+
+@pytest.mark.usefixtures("not_counted")
+def test_two_cards_missing_are_estimated_and_it_is_said() -> None:
+    found = deck_incident(
+        of("pai-gow-poker", player_bank=True, co_banking=True), missing="KH,9D", as_filed=True
+    )
+    by_wager = {one.usual.wager: one for one in found.effects}
+    player, bank = by_wager["pai-gow-poker"], by_wager["bank"]
+    assert 0 < player.uncertain < 0.0001
+    alone = [float(wager_without(card).change) for card in ("KH", "9D")]
+    assert float(player.change) == pytest.approx(sum(alone), abs=0.00015)
+    assert any("± " in note and "--exactly" in note for note in found.notes)
+    # What the bank gains by copies the players lose; 5% of what it wins it pays
+    assert bank.change == by_wager["co-bank"].change
+    dealers = by_wager["dealer-against-bank"]
+    assert dealers.favors == ("bank" if dealers.change > 0 else "house")
+    won = {row.row: row.chance for row in dealers.odds.results}
+    assert bank.edge == won["win"] - won["lose"] * Fraction(19, 20)
+    assert player.edge == won["lose"] - won["win"] * Fraction(19, 20)
+
+
+@pytest.mark.usefixtures("not_counted")
+def test_exactly_counts_what_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def count(way: tuple[int, ...], missing: frozenset[int]) -> None:
+        asked.append(missing)
+
+    monkeypatch.setattr(exact, "count", count)
+    deck_incident(of("pai-gow-poker"), missing="KH,9D", wager="pai-gow-poker", exactly=True)
+    assert asked == [frozenset(), frozenset({Card.parse("KH").index, Card.parse("9D").index})]
+
+
+def test_a_bank_is_the_other_side_of_wagers_that_are_listed() -> None:
+    filing = of("pai-gow", player_bank=True)
+    found = deck_incident(filing, missing="3-6", extra="teen", average=10_000, rounds=100)
+    for one in found.effects:
+        assert one.bet == (0 if one.usual.wager == "bank" else 10_000)
+        sign = -1 if one.usual.wager == "dealer-against-bank" else 1
+        assert one.cents == sign * one.change * one.bet * 100
+    with pytest.raises(Error, match="the other side"):
+        deck_incident(filing, missing="3-6", bets={"bank": 100})
+
+
+def test_every_set_of_tiles_without_one() -> None:
+    """Each two hands of four avoid 24 of the 32 tiles."""
+    full = counted(HouseWay(), HouseWay())
+    total = Counter[str]()
+    for kind, copies in enumerate(FULL):
+        without = tuple(many - (at == kind) for at, many in enumerate(FULL))
+        for row, ways in counted(HouseWay(), HouseWay(), without).items():
+            total[row] += copies * ways
+    assert total == {row: 24 * ways for row, ways in full.items()}
+
+
+def test_a_tile_exchanged_for_another() -> None:
+    filing = of("pai-gow")
+    found = deck_incident(filing, missing="1-3", extra="TEEN", as_filed=True)
+    house, best = (
+        next(one for one in found.effects if setting in one.name) for setting in ("house", "best")
+    )
+    assert house.odds.ways == best.odds.ways == comb(32, 4) * comb(28, 4)
+    assert best.edge < house.edge
+    assert found.cards.said == ("1 tile missing: 1-3.", "1 tile extra: 6-6.")
+    assert "621a.4(a)(1)" in [provision.cite for provision in found.sections]
+    assert not any("stacks" in note for note in found.notes)
+    short = deck_incident(filing, missing="1-3")
+    assert any("stacks" in note for note in short.notes)
+    single = deck_incident(filing, missing="1-3", extra="3-6")
+    assert any("3-6: a full set has one" in note for note in single.notes)
+    unknown = deck_incident(filing, missing="?")
+    assert {one.change for one in unknown.effects} == {0}
 
 
 def test_dollars_are_the_change_of_the_edge_on_all_that_was_bet() -> None:
@@ -228,11 +359,21 @@ def test_suits_that_are_not_known() -> None:
         ("minibaccarat", {"missing": "9xKH"}, "9 of KH cannot be missing with 8 decks"),
         ("minibaccarat", {"missing": "JOKER"}, "1 joker cannot be missing"),
         ("minibaccarat", {"extra": "JOKER"}, "a joker has no value"),
+        ("minibaccarat", {"missing": "KH", "exactly": True}, "only to Pai Gow Poker"),
+        ("pai-gow", {"missing": "3x6-6"}, "3 of 6-6 cannot be missing"),
+        ("pai-gow", {"missing": "KH"}, "'KH' is not a tile"),
+        ("pai-gow", {"extra": "2-4"}, "counts as 3 or 6"),
+        ("pai-gow", {"extra": "33xteen"}, "at most 32"),
+        ("pai-gow", {"unburned": 1}, "no tiles are burned"),
+        ("pai-gow", {"missing": "25x?"}, "7 tiles are too few"),
+        ("pai-gow", {"missing": "teen", "extra": "teen"}, "nothing was wrong"),
         ("minibaccarat", {"extra": "105xKH"}, "at most 104"),
         ("minibaccarat", {"missing": "500x?"}, "500 cards cannot be missing"),
         ("minibaccarat", {"missing": "KH", "rounds": -1}, "not negative"),
         ("minibaccarat", {"missing": "KH", "bets": {"hop": 5}}, "'hop' cannot be priced here"),
         ("pai-gow-poker", {"extra": "KH"}, "two identical cards"),
+        ("pai-gow-poker", {"extra": "JOKER"}, "two identical cards"),
+        ("pai-gow-poker", {"missing": "deck"}, "52 missing cards leave 1: two hands take 14"),
         ("pai-gow-poker", {"missing": "2xKH"}, "2 of KH cannot"),
         ("pai-gow-poker", {"missing": "JOKER,JOKER"}, "2 jokers cannot be missing"),
         ("minibaccarat", {"missing": "0xKH"}, "nothing was wrong"),

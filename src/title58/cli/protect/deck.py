@@ -27,7 +27,7 @@ def deck(
         "--missing",
         metavar="CARDS",
         help="Cards that were not there, e.g. KH or 2x9H; 3xK if the suits are unknown, ? for a"
-        " card that nobody can name.",
+        " card that nobody can name. Tiles, e.g. 3-6 or teen.",
     ),
     extra: str = typer.Option(
         "",
@@ -48,6 +48,11 @@ def deck(
     ),
     bets: list[str] = BETS,
     average: str = AVERAGE,
+    exactly: bool = typer.Option(
+        False,
+        "--exactly",
+        help="Count the Pai Gow Poker Wager with these cards missing, which takes minutes.",
+    ),
     wager: str = typer.Option("", "--wager", metavar="W", help="One wager only."),
     table: str = typer.Option("", "--table", metavar="NUMBER", help="The number of the table."),
     day: str = typer.Option("", "--day", metavar="DATE", help="The gaming day."),
@@ -67,7 +72,7 @@ def deck(
     return answers.deck(
         *about.asked(), missing=missing, extra=extra, unburned=unburned, rounds=rounds,
         bets=amounts_of(bets), average=amount_of(average, "--average") if average else 0,
-        wager=wager, table=table, day=gaming_day, found=found,
+        wager=wager, table=table, day=gaming_day, found=found, exactly=exactly,
     )  # fmt: skip
 
 

@@ -76,10 +76,12 @@ def deck(
     table: str,
     day: str,
     found: str,
+    exactly: bool = False,
 ) -> Answer:
     """A deck with missing or extra cards."""
     from title58.documents.floor.incident import Told, incident
-    from title58.protection.floor.incidents import cards_of, deck_incident
+    from title58.protection.floor.incidents import deck_incident
+    from title58.protection.floor.wrong import cards_of
 
     with at("missing"):
         cards_of(filing, missing, "", 0)
@@ -89,6 +91,7 @@ def deck(
         made = deck_incident(
             filing, missing=missing, extra=extra, unburned=unburned, rounds=rounds, bets=bets,
             average=average, as_filed=offered.as_filed, fixed=offered.fixed, wager=wager,
+            exactly=exactly,
         )  # fmt: skip
     return Answer(made.as_plain(), incident(made, Told(table, day, found)))
 

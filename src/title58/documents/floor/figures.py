@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from title58.protection.floor.incidents import decks_of
+from title58.protection.floor.wrong import decks_of
 from title58.submission.filing import Submission
 from title58.words import counted
 

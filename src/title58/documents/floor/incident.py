@@ -8,10 +8,17 @@ from dataclasses import dataclass
 from title58.documents.floor.figures import change, dollars, percent
 from title58.documents.paper.page import Block, Form, Heading, Line, Page, Row, Table, page
 from title58.games import find_game
-from title58.protection.floor.incidents import DeckIncident, Effect, decks_of
+from title58.protection.floor.incidents import DeckIncident, Effect
+from title58.protection.floor.wrong import TILES, decks_of
 from title58.words import counted
 
-FAVORS = {"house": "house", "players": "players", "nobody": "no change"}
+FAVORS = {
+    "house": "house",
+    "players": "players",
+    "bank": "bank",
+    "others": "others",
+    "nobody": "no change",
+}
 
 
 @dataclass(frozen=True)
@@ -26,17 +33,19 @@ class Told:
 def incident(made: DeckIncident, told: Told | None = None) -> Page:
     name = find_game(made.filing.game).name
     blocks = _blocks(made, told or Told())
-    return page(made.filing, f"{name}: deck incident", blocks)
+    what = "tiles" if made.filing.game == TILES else "deck"
+    return page(made.filing, f"{name}: {what} incident", blocks)
 
 
 def _blocks(made: DeckIncident, told: Told) -> Iterator[Block]:
+    tiles = made.filing.game == TILES
     yield Heading("What was found")
     yield Form(
         (
             ("Table number", told.table),
             ("Gaming day", told.day),
             ("Found when and by whom", told.found),
-            ("Decks", str(decks_of(made.filing)[0])),
+            ("Sets of tiles", "1") if tiles else ("Decks", str(decks_of(made.filing)[0])),
             ("Rounds dealt", f"{made.rounds:,}" if made.rounds else ""),
         )
     )
@@ -48,13 +57,13 @@ def _blocks(made: DeckIncident, told: Told) -> Iterator[Block]:
     yield Heading("What the figures rest on")
     for note in made.notes:
         yield Line(note)
-    yield Heading("Sections on the deck")
+    yield Heading("Sections on the tiles" if tiles else "Sections on the deck")
     for provision in made.sections:
         yield Line(provision.summary, provision.cite)
     yield Heading("Action taken")
     yield Form(
         (
-            ("Cards removed and secured", ""),
+            ("Tiles removed and secured" if tiles else "Cards removed and secured", ""),
             ("Board representative notified", ""),
             ("Wagers returned or corrected", ""),
             ("Floorperson or above, credential", ""),
@@ -68,8 +77,8 @@ def _summary(made: DeckIncident) -> str:
     changed = [one for one in made.effects if one.favors != "nobody"]
     if not changed:
         return f"No edge changed: {several} priced."
-    house = sum(one.favors == "house" for one in changed)
-    parts = [f"{several} priced: the house edge rose on {house}, fell on {len(changed) - house}."]
+    rose = sum(one.change > 0 for one in changed)
+    parts = [f"{several} priced: the edge rose on {rose}, fell on {len(changed) - rose}."]
     if made.alternatives:
         parts.append(
             "Some rows are alternatives of one wager, so no total is given. For a total,"
@@ -101,7 +110,7 @@ def _row(one: Effect, money: bool) -> Row:
         one.name,
         percent(one.edge_usual, 4),
         percent(one.edge, 4),
-        change(one.change),
+        change(one.change) + (f" ± {one.uncertain:.4%}" if one.uncertain else ""),
         FAVORS[one.favors],
         dollars(one.change * 100_000),
     ]

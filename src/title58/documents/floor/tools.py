@@ -350,10 +350,10 @@ TOOLS = (
         "The change in every wager’s edge, whom it favored, what it came to in dollars, and the"
         " sections on the deck. The file leaves room for the report.",
         INCIDENTS,
-        tuple(each for each in game_slugs() if each in PLACES_OF or each == "pai-gow-poker"),
+        tuple(each for each in game_slugs() if each in PLACES_OF or each.startswith("pai-gow")),
         (
             of.words("missing", "Missing cards", hint="KH, 9D", about=f"{CARDS}; ? for one that"
-                     " nobody can name."),
+                     " nobody can name. Tiles as teen or 3-6."),
             of.words("extra", "Extra cards", hint="2x9D", about=f"{CARDS}; deck for all 52."),
             whole("unburned", "Cards not burned", most=1_000, hint="0"),
             whole("rounds", "Rounds dealt", hint="70"),
@@ -369,7 +369,9 @@ TOOLS = (
         "Counting the shoe as filed and as dealt.",
         CHOSEN,  # a table has one paytable of a wager: bets on all of them add up to nothing
         _deck,
-        lambda game: {"missing": "KH, 9D"},
+        lambda game: {"missing": "KH, 9D"}
+        if game != "pai-gow"
+        else {"missing": "3-6", "extra": "teen"},
     ),
     Tool(
         "error",

@@ -192,11 +192,13 @@ def _fits(tiles: tuple[int, int, int, int], division: int, high: int, step: int)
 
 
 def _joins_best_and_worst(tiles: tuple[int, int, int, int], division: int) -> bool:
-    """Ranks as printed: no hand that comes here has two best or two worst tiles."""
+    """Ranks as printed. From a full set no hand that comes here has two best or two worst tiles;
+    from a set with a tile too many, any of them will do."""
     beside, third, fourth = other_tiles(division)
     a, b = RANKS[tiles[0]], RANKS[tiles[beside]]
     c, d = RANKS[tiles[third]], RANKS[tiles[fourth]]
-    return (max(a, b) > max(c, d)) == (min(a, b) < min(c, d))
+    best, worst = min(a, b, c, d), max(a, b, c, d)
+    return (min(a, b) == best and max(a, b) == worst) or (min(c, d) == best and max(c, d) == worst)
 
 
 # Conventions where 621a.8(d) leaves the choice (621a-01, 621a-02); a casino files others.

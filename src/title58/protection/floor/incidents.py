@@ -15,67 +15,36 @@ know, so they play as if the shoe were whole.
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from title58.equipment.cards import RANKS, Card, deck
-from title58.errors import Error, takes
+from title58.equipment.cards import Card
+from title58.equipment.tiles import Tile
+from title58.errors import takes
 from title58.games import find_game
+from title58.games.pai_gow.wagers import DEALERS
 from title58.law.conditions import hold
 from title58.law.model import Provision
 from title58.odds import WagerOdds
 from title58.odds.asking import Asked, ask, slug_of
-from title58.odds.seen import card_counts, seen_cards
 from title58.odds.words import conditions_said, paytable_named
-from title58.refusal import Refusal
+from title58.protection.floor.wrong import POKER, TILES, Cards, NoIncident, cards_of, decks_of
 from title58.submission.filing import Submission
-from title58.words import counted
 
-MOST = 104  # extra cards: two whole decks
 # What the Code says of the deck, by the kinds of its provisions.
+KINDS_OF = {POKER: ("stub", "misdeal"), TILES: ("tiles", "mix")}  # besides, in some chapters
 KINDS = ("decks", "cards", "deck", "inspection", "opening", "deck-change", "card-change")
-_DECK = re.compile(r"(?:(\d{1,18})[x×])?deck", re.IGNORECASE)
-_UNKNOWN = re.compile(r"(?:(\d{1,18})[x×])?\?")
-
-
-class NoIncident(Error):  # noqa: N818 - it says what is wrong with the question
-    """Nothing to count, with the reason."""
-
-
-@dataclass(frozen=True)
-class Cards:
-    """What was wrong with the cards."""
-
-    missing: tuple[Card, ...] = ()  # some cards stand in where suits are not known:
-    extra: tuple[Card, ...] = ()
-    missing_said: str = ""  # what is known of them
-    extra_said: str = ""
-    unknown: int = 0  # missing, and nobody knows which
-    unburned: int = 0  # cards that should have been burned and were not
-    suits_known: bool = True
-
-    @property
-    def said(self) -> tuple[str, ...]:
-        """In a sentence each."""
-        found = []
-        if self.missing:
-            found.append(f"{counted(len(self.missing), 'card')} missing: {self.missing_said}.")
-        if self.extra:
-            found.append(f"{counted(len(self.extra), 'card')} extra: {self.extra_said}.")
-        if self.unknown:
-            found.append(f"{counted(self.unknown, 'card')} missing, not known which.")
-        if self.unburned:
-            found.append(f"{counted(self.unburned, 'card')} not burned.")
-        return tuple(found)
 
 
 @dataclass(frozen=True)
 class Effect:
-    """One wager on the spots where the change was the same."""
+    """One wager on the spots where the change was the same.
+
+    The house makes the dealer's wager against a bank. What a bank or co-bank settles is the other
+    side of the wagers against it, so no dollars are told of it.
+    """
 
     odds: WagerOdds  # from the cards that were dealt
     usual: WagerOdds  # from the cards that should have been
@@ -101,19 +70,26 @@ class Effect:
 
     @property
     def change(self) -> Fraction:
-        """Of the house edge: above zero, the players were worse off than they should have been."""
+        """Of the edge: above zero, whoever made the wager was worse off than usual."""
         return self.edge - self.edge_usual
+
+    @property
+    def uncertain(self) -> float:
+        """Half of the 95% interval of the change; 0 if it is exact."""
+        return self.odds.estimated
 
     @property
     def favors(self) -> str:
         if abs(self.change) < Fraction(1, 10**12):  # double precision, where there is any
             return "nobody"
-        return "house" if self.change > 0 else "players"
+        up, down = SIDES.get(self.usual.wager, ("house", "players"))
+        return up if self.change > 0 else down
 
     @property
     def cents(self) -> Fraction:
         """What the change came to over the rounds dealt: expected, toward the house."""
-        return self.change * self.bet * self.rounds
+        toward = -1 if self.usual.wager == DEALERS else 1
+        return toward * self.change * self.bet * self.rounds
 
 
 @dataclass(frozen=True)
@@ -151,7 +127,7 @@ class DeckIncident:
             "format": "title58-deck-incident/1",
             "game": self.filing.game,
             "date": self.filing.date.isoformat(),
-            "decks": decks_of(self.filing)[0],
+            "decks": 0 if self.filing.game == TILES else decks_of(self.filing)[0],
             "missing": list(map(str, self.cards.missing)),
             "missing_unknown": self.cards.unknown,
             "extra": list(map(str, self.cards.extra)),
@@ -169,6 +145,7 @@ class DeckIncident:
                     "edge_usual": number(one.edge_usual, one.usual.exact),
                     "edge": number(one.edge, one.odds.exact),
                     "change": number(one.change, one.odds.exact and one.usual.exact),
+                    "change_error_95": one.uncertain or None,
                     "favors": one.favors,
                     "bet": one.bet,
                     "cents_toward_house": float(one.cents),
@@ -196,136 +173,82 @@ def deck_incident(
     fixed: frozenset[str] = frozenset(),
     wager: str = "",
     paytable: str = "",
+    exactly: bool = False,
 ) -> DeckIncident:
     """What cards that were missing, extra or not burned did to every wager of a filing.
 
     Cards are written as in `9H,KD` or `3x9H`; `deck` is a whole deck, and `?` a card of which
-    nobody knows which it was. `bets` are cents wagered in a round on each wager, `average` cents on
-    every other one.
+    nobody knows which it was; tiles as in `teen, 3-6`. `bets` are cents wagered in a round on each
+    wager, `average` cents on every other one. `exactly`: count the Pai Gow Poker Wager with these
+    cards missing, however long it takes.
     """
+    if exactly and filing.game != POKER:
+        raise NoIncident(
+            "'exactly' applies only to Pai Gow Poker: the figures of every other game are already"
+            " computed in full"
+        )
     if min(unburned, rounds, average, *(bets or {}).values(), 0) < 0:
         raise NoIncident("cards not burned, rounds and bets are not negative: give 0 or more")
     cards = cards_of(filing, missing, extra, unburned)
     if not cards.said:
         raise NoIncident("nothing was wrong: say which cards were missing, extra or not burned")
-    asked = ask(filing, as_filed=as_filed, fixed=fixed | {"decks"}, wager=wager, paytable=paytable)
+    asked = ask(
+        filing, as_filed=as_filed, fixed=fixed | {"decks"}, wager=wager, paytable=paytable,
+        exactly=exactly,
+    )  # fmt: skip
     usual = replace(asked, unaware=True)
-    wrong = replace(usual, seen=cards.missing, extra=cards.extra, suits_known=cards.suits_known)
+    wrong = _dealt(usual, cards)
     effects = list(_effects(filing, usual, wrong, cards))
     staked = {slug_of(name, filing.law.code.wagers_ever(filing.game)): cents
               for name, cents in (bets or {}).items()}  # fmt: skip
+    settled = staked.keys() & {"bank", "co-bank"}
+    if settled:
+        raise NoIncident(
+            f"a bet on {min(settled)!r} has no price of its own: what a bank settles is the other"
+            " side of the wagers against it"
+        )
     unheard = staked.keys() - {one.usual.wager for one in effects}
     if unheard:
         names = ", ".join(dict.fromkeys(one.usual.wager for one in effects))
         raise NoIncident(f"a bet on {min(unheard)!r} cannot be priced here: there are {names}")
+
+    def usually(one: Effect) -> int:
+        return 0 if one.usual.wager in ("bank", "co-bank") else average
+
     effects = [
-        replace(one, bet=staked.get(one.usual.wager, average), rounds=rounds) for one in effects
+        replace(one, bet=staked.get(one.usual.wager, usually(one)), rounds=rounds)
+        for one in effects
     ]
     effects.sort(key=lambda one: (-abs(one.change), one.name))
     return DeckIncident(
         filing, cards, rounds, tuple(effects), tuple(_sections(filing, cards)),
-        tuple(_notes(filing, cards)),
+        tuple(_notes(filing, cards, effects)),
     )  # fmt: skip
-
-
-# The cards
-
-
-def decks_of(filing: Submission) -> tuple[int, str]:
-    """How many decks are in the shoe, and the section that says so."""
-    options: Any = filing.options
-    shoe = options.catalogue().get("decks")
-    if shoe is not None:
-        return options.decks_per_shoe, str(shoe.cites)
-    if filing.game == "pai-gow-poker":
-        return 1, "645a.3(a)"
-    raise Refusal(
-        f"{find_game(filing.game).name} is not played with cards",
-        find_game(filing.game).chapter,
-        value=filing.game,
-        lawful="a game dealt from a deck or a shoe",
-    )
-
-
-def cards_of(filing: Submission, missing: str, extra: str, unburned: int) -> Cards:
-    """What was wrong, read; cards that cannot be missing from this shoe are refused."""
-    decks, cite = decks_of(filing)
-    unknown, words = 0, []
-    for word in missing.replace(",", " ").split():
-        one = _UNKNOWN.fullmatch(word)
-        unknown += int(one[1] or 1) if one else 0
-        words += [] if one else [_whole_deck(word)]
-    if unknown > 52 * decks:
-        raise NoIncident(f"{unknown} cards cannot be missing from {counted(decks, 'deck')}")
-    written = card_counts(" ".join(words))
-    gone = seen_cards(" ".join(words), decks, cite, "missing")
-    jokers = written[0][Card(52)]
-    single = filing.game == "pai-gow-poker"
-    if jokers > single:
-        raise Refusal(
-            f"{jokers} joker{'s' * (jokers > 1)} cannot be missing", cite, value="JOKER",
-            lawful="one joker" if single else "cards without a joker",
-        )  # fmt: skip
-    if unburned > 52 * decks:
-        raise NoIncident(
-            f"{unburned:,} cards cannot be left unburned: there are {52 * decks} in all"
-        )
-    added = card_counts(" ".join(map(_whole_deck, extra.replace(",", " ").split())))
-    more = _extra(*added)
-    if single and more:
-        raise Refusal(
-            "a hand with two identical cards has no rank, so extra cards cannot be priced at"
-            " Pai Gow Poker",
-            "645a.3(a)",
-            value=_listed(more),
-            lawful="missing cards",
-        )
-    suits_known = gone.suits_known and not added[1].total()
-    return Cards(
-        gone.cards, more, _written(*written), _written(*added), unknown, unburned, suits_known
-    )
-
-
-def _whole_deck(word: str) -> str:
-    """`2xdeck` is two of each card."""
-    found = _DECK.fullmatch(word)
-    return word if not found else " ".join(f"{int(found[1] or 1)}x{card}" for card in deck())
-
-
-def _extra(cards: Counter[Card], ranks: Counter[int]) -> tuple[Card, ...]:
-    many = cards.total() + ranks.total()
-    if many > MOST:
-        raise NoIncident(f"{many:,} extra cards are too many to count: give at most {MOST}")
-    if cards[Card(52)]:
-        raise NoIncident(
-            "a joker has no value in this game, so no wager can be priced with one in the shoe:"
-            " leave it out and count the rounds in which it was not dealt"
-        )
-    found = [card for card, number in cards.items() for _ in range(number)]
-    for rank, number in ranks.items():  # suits that are not known are stood in for evenly
-        found += [Card.of(rank, at % 4) for at in range(number)]
-    return tuple(found)
-
-
-def _written(cards: Counter[Card], ranks: Counter[int]) -> str:
-    """As they were found: nobody's suits are made up."""
-    known = _listed(tuple(cards.elements()))
-    unsuited = (f"{many}x{RANKS[rank]}" for rank, many in ranks.items() if many)
-    told = ", ".join(unsuited)
-    return ", ".join(filter(None, (known, f"{told} (suits not known)" if told else "")))
-
-
-def _listed(cards: tuple[Card, ...]) -> str:
-    times = Counter(cards)
-    if len(times) == 52:
-        return "a whole deck" if len(cards) == 52 else f"{len(cards) // 52} whole decks and more"
-    each = [f"{card}" if many == 1 else f"{many}x{card}" for card, many in times.items()]
-    return ", ".join(each)
 
 
 # The effects
 
-_OF_THE_SHOE = frozenset({"cards seen", "on", "combination"})
+# Whom a change favors, up and down, where it is not house and players
+SIDES = {
+    "bank": ("others", "bank"),
+    "co-bank": ("others", "bank"),
+    DEALERS: ("bank", "house"),
+}
+_OF_THE_SHOE = frozenset({"cards seen", "on", "combination", "edge estimated"})
+
+
+def _dealt(usual: Asked[Any], cards: Cards) -> Asked[Any]:
+    """The same question of what was dealt."""
+    if cards.what == "tile":
+        from title58.games.pai_gow.hands import BY_KIND
+
+        return replace(usual, ways=cards.of_tiles(BY_KIND))
+    return replace(
+        usual,
+        seen=tuple(card for card in cards.missing if isinstance(card, Card)),
+        extra=tuple(card for card in cards.extra if isinstance(card, Card)),
+        suits_known=cards.suits_known,
+    )
 
 
 def _effects(
@@ -353,7 +276,7 @@ def _key(one: WagerOdds) -> tuple[object, ...]:
 
 def _sections(filing: Submission, cards: Cards) -> Iterator[Provision]:
     """What the Code on file says of the deck and its inspection."""
-    kinds = (*KINDS, "burn") if cards.unburned else KINDS
+    kinds = (*KINDS, *KINDS_OF.get(filing.game, ()), *(("burn",) if cards.unburned else ()))
     law = filing.law
     for chapter in law.code.chapters_of(filing.game):
         for provision in law.provisions(chapter):
@@ -364,16 +287,18 @@ def _sections(filing: Submission, cards: Cards) -> Iterator[Provision]:
                 yield provision
 
 
-def _notes(filing: Submission, cards: Cards) -> Iterator[str]:
+def _notes(filing: Submission, cards: Cards, effects: list[Effect]) -> Iterator[str]:
     """What the figures take for granted."""
+    tiles = filing.game == TILES
+    these, equipment = ("tiles", "set") if tiles else ("cards", "shoe")
     yield (
-        "Figures hold for players who do not know about the cards and bet the same amount every"
-        " round: every round of the shoe is then worth what the first one is."
+        f"Figures hold for players who do not know about the {these} and bet the same amount every"
+        f" round: every round of the {equipment} is then worth what the first one is."
     )
     if cards.unknown:
         yield (
-            "A missing card that nobody can name does not change any edge: it may as well lie"
-            " behind the cut card."
+            f"A missing {cards.what} that nobody can name does not change any edge: it may as well"
+            f" lie {'in the Dead Hand' if tiles else 'behind the cut card'}."
         )
     if cards.unburned:
         yield (
@@ -382,16 +307,58 @@ def _notes(filing: Submission, cards: Cards) -> Iterator[str]:
         )
     if not cards.suits_known:
         yield "Wagers that depend on suits are left out: the suits of some cards are not known."
-    if filing.game == "blackjack" and filing.options.value("switch"):
-        yield "The Blackjack Wagers of Blackjack Switch are left out."
-    elif filing.game == "blackjack" and (cards.missing or cards.extra):
+    changed = bool(cards.missing or cards.extra)
+    if filing.game == "blackjack" and changed:
+        switch = filing.options.value("switch")
+        played = "Both Blackjack Wagers are" if switch else "The Blackjack Wager is"
         yield (
-            "The Blackjack Wager is played by the strategy for the shoe as filed. Its figures are"
-            " computed in double precision; those of the other wagers are counted."
+            f"{played} played{' and switched' if switch else ''} by the strategy for the shoe as"
+            " filed. Figures that depend on how hands are played are computed in double precision;"
+            " those of the other wagers are counted."
         )
-    if filing.game == "pai-gow-poker" and cards.missing:
+    if tiles and changed:
+        yield from _of_tiles(cards)
+    if filing.game == POKER and changed:
+        yield from _of_poker(filing, effects)
+    yield (
+        "§ 603a.16, on inspection and removal of cards, is not on file here: read it too."
+        if (not tiles)
+        else "§ 603a.18, on tiles, is not on file here: read it too."
+    )
+
+
+def _of_tiles(cards: Cards) -> Iterator[str]:
+    yield (
+        "A player who sets his tiles in the best way does so as for a full set; four tiles that a"
+        " full set does not have, he sets as the house would."
+    )
+    odd = [tile for tile in dict.fromkeys(cards.extra) if isinstance(tile, Tile)]
+    single = [str(tile) for tile in odd if tile.copies == 1]
+    if single:
         yield (
-            "The Pai Gow Poker Wager is left out: its pairs of hands are counted for the whole deck"
-            " only."
+            f"{', '.join(single)}: a full set has one. Two of it are none of the pairs of"
+            " § 621a.3(c), so a hand of both is ranked by its value."
         )
-    yield "§ 603a.16, on inspection and removal of cards, is not on file here: read it too."
+    if len(cards.missing) != len(cards.extra):
+        yield (
+            "The tiles no longer make eight stacks of four (§ 621a.4(d)), so an honest mix shows it"
+            " at once. The figures are for four tiles to a hand, whatever lay in the odd stack."
+        )
+
+
+def _of_poker(filing: Submission, effects: list[Effect]) -> Iterator[str]:
+    yield (
+        "A round of a deck that lacks a card does not leave exactly four cards: then all hands are"
+        " void and all wagers returned (§ 645a.8(f), 645a.9(e), 645a.10(e)). The figures are for"
+        " rounds that were settled all the same."
+    )
+    estimated = [one for one in effects if one.uncertain]
+    if estimated:
+        most = max(one.uncertain for one in estimated)
+        yield (
+            "The change of the Pai Gow Poker Wager, and of banking, is estimated from decks dealt"
+            f" with and without the missing cards: ± {most:.4%} at 95%. title58 protect deck with"
+            " --exactly counts it; that takes minutes the first time."
+        )
+    if filing.options.value("player_bank"):
+        yield "A bank or co-bank is priced against one wager, not against several."

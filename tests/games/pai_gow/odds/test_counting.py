@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from math import comb
 
 import numpy as np
 import pytest
 
+from title58.equipment.tiles import parse_tiles
 from title58.games.pai_gow import rules
 from title58.games.pai_gow.hands import BY_KIND
 from title58.games.pai_gow.house_way import Four, HouseWay
@@ -93,21 +95,66 @@ def test_the_settings_are_those_of_the_rules() -> None:
         assert filed.division(four, ways) == filed.division(four)
 
 
-@pytest.mark.parametrize("banking", [False, True])
-def test_a_hundred_hands_against_every_four(banking: bool) -> None:
+def of(tiles: str = "", less: str = "") -> tuple[int, ...]:
+    """A set with some tiles too many and without others."""
+    more, gone = parse_tiles(tiles), parse_tiles(less)
+    return tuple(tile.copies + more.count(tile) - gone.count(tile) for tile in BY_KIND)
+
+
+# From a full set, and from sets that are not what they should be
+@pytest.mark.parametrize(
+    ("copies", "banking"),
+    [
+        (of(), False),
+        (of(), True),
+        (of(less="teen"), False),
+        (of(less="1-2 3-6"), True),
+        (of("teen", "1-2"), False),
+        (of("3-6", "teen"), True),
+        (of("gor gor gor", "day day 2-4"), False),
+    ],
+    ids=str,
+)
+def test_a_hundred_hands_against_every_four(copies: tuple[int, ...], banking: bool) -> None:
     """Without sums or exclusion: each of the dealer's hands as often as it can be dealt."""
     way = HouseWay(rules.BEST_LOW_HAND, rules.NINE_EIGHT_SEVEN, rules.TILE_LOW)
-    won, lost, total = dealt(way).against(banking=banking)
-    held = np.array([[four.count(kind) for kind in range(rules.KINDS)] for four in hands()])
-    choices = np.array([[1, 0, 0], [1, 1, 0], [1, 2, 1]])  # none, one or two of so many tiles
-    own = choices[COPIES, held].prod(axis=1)
-    highs, lows = np.array([rules.high_and_low(four, way.division(four)) for four in hands()]).T
-    for number in range(0, len(hands()), 81):
-        deals = own[number] * choices[COPIES - held[number], held].prod(axis=1)
+    every = hands(copies)
+    divided = np.array([way.division(four) for four in every])
+    won, lost, total = Dealt(Fours(every, copies), divided).against(banking=banking)
+    held = np.array([[four.count(kind) for kind in range(rules.KINDS)] for four in every])
+    choices = np.array([[comb(many, few) for few in range(5)] for many in range(8)])
+    own = choices[copies, held].prod(axis=1)
+    assert own.sum() == comb(sum(copies), 4)
+    highs, lows = np.array([rules.high_and_low(four, way.division(four)) for four in every]).T
+    for number in [*range(0, len(every), 81), *np.flatnonzero(held.max(axis=1) > 2)[:20]]:
+        deals = own[number] * choices[copies - held[number], held].prod(axis=1)
         assert total[number] == deals.sum()
         for division in range(3):
-            high, low = rules.high_and_low(hands()[number], division)
+            high, low = rules.high_and_low(every[number], division)
             over = highs <= high if banking else highs < high
             under = lows <= low if banking else lows < low
             assert won[division, number] == deals[over & under].sum()
             assert lost[division, number] == deals[~over & ~under].sum()
+
+
+@pytest.mark.parametrize("kind", [kind for kind in range(21) if kind not in (17, 20)])
+def test_hands_that_no_full_set_has_are_set_by_the_law(kind: int) -> None:
+    """With a tile too many: the dealer's hands fit one of 621a.8(d)(1) to (4)."""
+    copies = list(COPIES)
+    copies[kind] += 1
+    odd = set(hands(tuple(copies))) - set(hands())
+    assert odd
+    steps = set()
+    for four in odd:
+        for way in (HouseWay(), HouseWay(rules.BEST_LOW_HAND, rules.BEST_LOW_POINTS)):
+            division = way.division(four)
+            assert division in range(3)
+            assert rules.is_lawful(four, division)
+        steps.add(rules.dealers_step(four))
+        if rules.dealers_step(four) == 4:
+            beside, third, fourth = rules.other_tiles(way.division(four))
+            pairs = [{four[0], four[beside]}, {four[third], four[fourth]}]
+            ranks = [rules.RANKS[tile] for tile in four]
+            best_and_worst = {min(ranks), max(ranks)}
+            assert any(best_and_worst <= {rules.RANKS[tile] for tile in pair} for pair in pairs)
+    assert len(steps) > 1

@@ -121,8 +121,7 @@ def hand(question: Question) -> Iterator[WagerOdds]:
     if not question.standard:
         return
     if question.options.switch:
-        if not asked.unaware:  # asked round by round, which would take seconds for each
-            yield _switch(asked, question.switch, under)
+        yield _switch(asked, question.switch, under)
         return
     for strategy, worth in question.strategies:
         yield _blackjack(asked, worth, (*under, ("strategy", strategy)))

@@ -35,8 +35,8 @@ class Fours:
     """All fours by kind, how often each comes, and the strengths of its three settings.
 
     `hands` are all fours, each in the order of its kinds, and `copies` how many tiles of a kind
-    there are: one or two. Arrays have a row for each of the four tiles, or for each division, and a
-    column for each hand.
+    there are: one or two in a full set. Arrays have a row for each of the four tiles, or for each
+    division, and a column for each hand.
     """
 
     def __init__(self, hands: Sequence[Four], copies: Sequence[int]) -> None:
@@ -44,12 +44,14 @@ class Fours:
         self.hands = hands
         self.tiles = np.ascontiguousarray(flat.reshape(-1, 4).T)
         self.many = np.array(copies, dtype=np.int64)
-        alike = self.tiles[1:] == self.tiles[:-1]
-        none = np.zeros((1, len(hands)), dtype=np.bool_)
-        self.first = ~np.concatenate((none, alike))  # no tile before it is of its kind
-        twice = np.concatenate((none, alike)) | np.concatenate((alike, none))
-        self.held = 1 + twice  # tiles of this kind in the hand
-        self.ways = np.where((self.many[self.tiles] == 2) & ~twice, 2, 1).prod(axis=0)
+        alike = self.tiles[:, None] == self.tiles
+        self.held = alike.sum(axis=0)  # tiles of this kind in the hand
+        # How many tiles before it are of its kind; none before the first
+        before = np.array([alike[:place, place].sum(axis=0) for place in range(4)])
+        self.first, self.second = before == 0, before == 1
+        # Of each kind, the ways to hold so many: the tiles that are left for each, over its place
+        left = self.many[self.tiles] - before
+        self.ways = left.prod(axis=0) // (1 + before).prod(axis=0)
         self.high, self.low = _strengths(self.tiles)
 
     def settings(self) -> Iterator[rules.Settings]:
@@ -115,14 +117,16 @@ class Dealt:
         Each kind of a hand is met once, where it stands first.
         """
         tiles, many, ways = self.fours.tiles, self.fours.many, self.fours.ways
-        held, first = self.fours.held, self.fours.first
+        held, first, second = self.fours.held, self.fours.first, self.fours.second
         yield ways
         for place in range(4):
             yield ways * held[place] // many[tiles[place]] * first[place]
         for one, other in PAIRS:
             a, b = tiles[one], tiles[other]
-            apart = ways * held[one] * held[other] // (many[a] * many[b])
-            yield np.where(a == b, ways, apart * (first[one] & first[other]))
+            apart = ways * held[one] * held[other] // (many[a] * many[b]) * first[other]
+            pairs = np.maximum(many[a] * (many[a] - 1), 1)
+            alike = ways * held[one] * (held[one] - 1) // pairs * second[other]
+            yield np.where(a == b, alike, apart) * first[one]
 
     def _lay_out_threes(self) -> None:
         """What any fourth tile makes of each three kinds: a row for each kind of the fourth."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING
@@ -36,42 +36,44 @@ if TYPE_CHECKING:  # it loads numpy, which other games do without
 HOUSE, BEST = "as the house would", "the best way for each hand"
 
 Ways = dict[str, int]  # by row
+Tiles = tuple[int, ...]  # a set: how many there are of each kind
+FULL: Tiles = tuple(tile.copies for tile in BY_KIND)
 Here = TableWager[Played]
 
 
 def exact(asked: Asked[PaiGowOptions]) -> list[WagerOdds]:
     asked.refuse_seen("Pai Gow", "621a.4(f)")
-    return list(_each(asked))
+    return list(_each(asked, asked.ways or FULL))
 
 
-def _each(asked: Asked[PaiGowOptions]) -> Iterator[WagerOdds]:
+def _each(asked: Asked[PaiGowOptions], tiles: Tiles) -> Iterator[WagerOdds]:
     way, offered = HouseWay.of(asked.options), WAGERS.at(asked.law, asked.options)
     wanted: list[tuple[Played | Priced, Here]] = [(one.declared, one) for one in offered.values()]
     if asked.options.player_bank or not asked.as_filed:
         wanted += [(BANK, offered[wager]) for wager in BANK.parts]
     for one, here in wanted:
         if asked.wants(one.slug) and asked.paytables(here.known, here.paytable):
-            yield from one.odds(here, way)
+            yield from one.odds(here, way, tiles)
 
 
-def against_dealer(here: Here, way: HouseWay) -> Iterator[WagerOdds]:
+def against_dealer(here: Here, way: HouseWay, tiles: Tiles) -> Iterator[WagerOdds]:
     for setting, player in ((HOUSE, way), (BEST, None)):
-        yield _priced(here, counted(way, player), ("player sets", setting))
+        yield _priced(here, counted(way, player, tiles), ("player sets", setting))
 
 
-def against_bank(here: Here, way: HouseWay) -> Iterator[WagerOdds]:
+def against_bank(here: Here, way: HouseWay, tiles: Tiles) -> Iterator[WagerOdds]:
     """A copy is the bank's, as it is the dealer's against a player; no vigorish (621a-17)."""
-    yield _priced(here, counted(way, way), ("bank sets", HOUSE))
+    yield _priced(here, counted(way, way, tiles), ("bank sets", HOUSE))
 
 
-def bank(here: Here, way: HouseWay) -> Iterator[WagerOdds]:
+def bank(here: Here, way: HouseWay, tiles: Tiles) -> Iterator[WagerOdds]:
     """A player who banks, against one other who sets as the house would: copies are the bank's.
 
     Vigorish is on what is left in the center; against one wager that is what the bank has won.
     """
     for setting, player in ((HOUSE, way), (BEST, None)):
         yield replace(
-            _priced(here, counted(way, player, banking=True), ("bank sets", setting)),
+            _priced(here, counted(way, player, tiles, banking=True), ("bank sets", setting)),
             wager=BANK.slug,
             name="The bank, against one wager",
             cite=cites(TILES_BANK.settling, TILES_BANK.dealer_paid),
@@ -103,12 +105,25 @@ def _priced(here: Here, ways: Ways, under: tuple[str, str]) -> WagerOdds:
     )
 
 
-def counted(dealer: HouseWay, player: HouseWay | None, *, banking: bool = False) -> Ways:
-    """How many deals win, tie and lose; a player without a way sets each hand as is best."""
+def counted(
+    dealer: HouseWay, player: HouseWay | None, tiles: Tiles = FULL, *, banking: bool = False
+) -> Ways:
+    """How many deals win, tie and lose; a player without a way sets each hand as is best from a
+    full set, and by the dealer's way the hands that no full set has."""
     from title58.games.pai_gow.odds.counting import divided_so
 
-    won, lost, total = _against(dealer, banking)
-    divisions = _best(won, lost) if player is None else _divided(player)
+    won, lost, total = _against(dealer, banking, tiles)
+    if player is not None:
+        divisions = _divided(player, tiles)
+    elif tiles == FULL:
+        divisions = _best(won, lost)
+    else:
+        divisions = _divided(dealer, tiles).copy()
+        best = best_division(dealer, banking=banking)
+        full = set(hands())
+        for number, hand in enumerate(hands(tiles)):
+            if hand in full:
+                divisions[number] = best(hand)
     wins, losses = divided_so(won, divisions), divided_so(lost, divisions)
     return {"win": wins, "tie": int(total.sum()) - wins - losses, "lose": losses}
 
@@ -166,34 +181,34 @@ def hand_odds(hand: str, asked: Asked[PaiGowOptions]) -> HandOdds:
     return HandOdds(GAME, said, tuple(settings), "as filed", cites("621a.8(b)", "621a.8(d)"))
 
 
-@cache
-def hands() -> tuple[Four, ...]:
+@lru_cache(maxsize=4)
+def hands(tiles: Tiles = FULL) -> tuple[Four, ...]:
     """Every four tiles, by their kinds."""
-    tiles = [kind for kind, tile in enumerate(BY_KIND) for _ in range(tile.copies)]
-    return tuple(sorted(dict.fromkeys(combinations(tiles, 4))))
+    each = [kind for kind, many in enumerate(tiles) for _ in range(min(many, 4))]
+    return tuple(sorted(dict.fromkeys(combinations(each, 4))))
 
 
-@cache
-def _against(way: HouseWay, banking: bool) -> tuple[Counts, Counts, Counts]:
+@lru_cache(maxsize=8)
+def _against(way: HouseWay, banking: bool, tiles: Tiles = FULL) -> tuple[Counts, Counts, Counts]:
     """For each division of each hand, the deals it wins and loses; for each hand, all of them."""
-    won, lost, total = _dealt(way).against(banking=banking)
+    won, lost, total = _dealt(way, tiles).against(banking=banking)
     return won, lost, total
 
 
 @lru_cache(maxsize=1)  # only for the bank, which is asked for after the player
-def _dealt(way: HouseWay) -> Dealt:
+def _dealt(way: HouseWay, tiles: Tiles) -> Dealt:
     from title58.games.pai_gow.odds.counting import Dealt
 
-    return Dealt(_fours(), _divided(way))
+    return Dealt(_fours(tiles), _divided(way, tiles))
 
 
-@cache
-def _divided(way: HouseWay) -> Counts:
-    return _fours().divided(way)
+@lru_cache(maxsize=8)
+def _divided(way: HouseWay, tiles: Tiles) -> Counts:
+    return _fours(tiles).divided(way)
 
 
-@cache
-def _fours() -> Fours:
+@lru_cache(maxsize=4)
+def _fours(tiles: Tiles) -> Fours:
     from title58.games.pai_gow.odds.counting import Fours
 
-    return Fours(hands(), [tile.copies for tile in BY_KIND])
+    return Fours(hands(tiles), tiles)

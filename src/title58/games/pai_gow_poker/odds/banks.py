@@ -10,17 +10,20 @@ reckoned by the rule that the table runs (`games/banking/center.py`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from math import comb, sqrt
+from typing import TYPE_CHECKING
 
 from title58.games.banking.center import reckon
 from title58.games.banking.options import POKER_BANK
 from title58.games.banking.paying import vigorish_of
 from title58.games.pai_gow_poker import ranking
 from title58.games.pai_gow_poker.odds import exact
+from title58.games.pai_gow_poker.odds.exact import WHOLE as WHOLE_DECK
+from title58.games.pai_gow_poker.odds.exact import Missing
 from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
 from title58.games.pai_gow_poker.wagers import Optional
 from title58.law.cites import Cited, cites
@@ -31,6 +34,10 @@ from title58.progress import stage
 from title58.wagers.declared import Played
 from title58.wagers.registry import TableWager
 
+if TYPE_CHECKING:
+    from title58.games.pai_gow_poker.odds.dealt import Shift
+
+ESTIMATED = "edge estimated"
 BANK, CO_BANK, DEALERS = "bank", "co-bank", "dealer-against-bank"
 BANKING = (BANK, CO_BANK, DEALERS)
 WHOLE = 40_00  # cents: a wager of which halves and 5% are whole
@@ -39,24 +46,45 @@ HANDS, OTHERS = 7, 6  # in a deck, as the bank and against it
 SETTING = ("all set", "by the house way")
 COUNTED = "counted over all pairs of seven-card hands with no cards in common"
 
+# How many wagers win and lose on each ground
+OUTCOMES = {
+    ranking.BOTH_HIGHER: (1, 0),
+    ranking.HIGH_HIGHER: (0, 0),
+    ranking.LOW_HIGHER: (0, 0),
+    ranking.EQUAL_OR_LOWER: (0, 1),
+    ranking.BOTH_LOWER: (0, 1),
+}
+
 Here = TableWager[Optional | Played]
 Chances = dict[tuple[int, int], Fraction]  # by how many wagers win against the bank and lose to it
 
 
-def banking(here: Here, options: PaiGowPokerOptions, wanted: str = "") -> Iterator[WagerOdds]:
-    """The odds of banking at a table where players may."""
+def banking(
+    here: Here,
+    options: PaiGowPokerOptions,
+    wanted: str = "",
+    missing: Missing = WHOLE_DECK,
+    *,
+    several: bool = True,
+) -> Iterator[WagerOdds]:
+    """The odds of banking at a table where players may; against several wagers too, or only against
+    one."""
+    most = len(options.positions) if several else 1
     if wanted in ("", BANK):
-        for wagers in range(1, len(options.positions) + 1):  # the other players', and the dealer's
-            yield _of_bank(here, options, wagers, shared=False)
+        for wagers in range(1, most + 1):  # the other players', and the dealer's
+            yield _of_bank(here, options, wagers, missing, shared=False)
     if wanted in ("", CO_BANK) and options.co_banking:
-        for wagers in range(1, len(options.positions)):  # the dealer makes none (645a.12(e))
-            yield _of_bank(here, options, wagers, shared=True)
+        # The dealer makes none (645a.12(e))
+        for wagers in range(1, min(most + 1, len(options.positions))):
+            yield _of_bank(here, options, wagers, missing, shared=True)
     if wanted in ("", DEALERS):
-        yield _of_dealer(here, options)
+        yield _of_dealer(here, options, missing)
 
 
-def _of_bank(here: Here, options: PaiGowPokerOptions, wagers: int, *, shared: bool) -> WagerOdds:
-    found = against(options.house_way.numbers, wagers)
+def _of_bank(
+    here: Here, options: PaiGowPokerOptions, wagers: int, missing: Missing, *, shared: bool
+) -> WagerOdds:
+    found = against(options.house_way.numbers, wagers, missing)
     rounded = options.vigorish_rounding != "exact"
     stake = options.minimum if rounded else WHOLE
     at_risk = Fraction(wagers * stake, 2 if shared else 1)
@@ -110,9 +138,9 @@ def _pays(up: int, wagers: int, rounded: bool) -> str:
     return f"{up} to {wagers} {taken}"
 
 
-def _of_dealer(here: Here, options: PaiGowPokerOptions) -> WagerOdds:
+def _of_dealer(here: Here, options: PaiGowPokerOptions, missing: Missing) -> WagerOdds:
     """The house's own wager pays no vigorish (A31)."""
-    found = against(options.house_way.numbers, 1)
+    found = against(options.house_way.numbers, 1, missing)
     worth = {(1, 0): ("win", 1, "1 to 1"), (0, 0): ("tie", 0, "push"), (0, 1): ("lose", -1, "lose")}
     cite: Cited = POKER_BANK.dealer_result
     results = []
@@ -145,9 +173,16 @@ def _told(odds: WagerOdds, found: Against, nets: list[float]) -> WagerOdds:
     if found.exact:
         return odds
     half = Z95 * found.error(nets)
+    if found.shift is not None:
+        return replace(
+            odds,
+            under=(*odds.under, (ESTIMATED, f"± {half:.4%}")),
+            method=found.shift.said(half),
+            estimated=half,
+        )
     return replace(
         odds,
-        under=(*odds.under, ("edge estimated", f"± {half:.3%}")),
+        under=(*odds.under, (ESTIMATED, f"± {half:.3%}")),
         method=f"{odds.method}: the edge is known to ± {half:.4%} at 95%",
         estimated=half,
     )
@@ -160,13 +195,18 @@ class Against:
     chances: Chances
     ways: int
     decks: tuple[tuple[float, ...], ...] = ()  # what outcomes come to together in a deck, summed
+    shift: Shift | None = None  # what missing cards change, where that is estimated
 
     @property
     def exact(self) -> bool:
-        return not self.decks
+        return not self.decks and self.shift is None
 
     def error(self, nets: list[float]) -> float:
-        """The standard error of the average of these, one for each outcome in their order."""
+        """The standard error of the average of these, one for each outcome in their order; of what
+        is changed by missing cards, where they are."""
+        if self.shift is not None:
+            worth = dict(zip(self.chances, nets, strict=True))
+            return self.shift.error([worth[OUTCOMES[at]] for at in range(ranking.COMPARED)])
         mean = sum(
             net * float(chance) for net, chance in zip(nets, self.chances.values(), strict=True)
         )
@@ -178,17 +218,34 @@ class Against:
         return sqrt(max(squares / DECKS - mean * mean, 0.0) / DECKS)
 
 
-def against(way: tuple[int, ...], wagers: int) -> Against:
+def against(way: tuple[int, ...], wagers: int, missing: Missing = WHOLE_DECK) -> Against:
     """The outcomes of so many equal wagers: exact for one, if the way's pairs were counted."""
-    counted = exact.known(way) if wagers == 1 else None
+    counted = exact.known(way, missing) if wagers == 1 else None
     if counted is None:
-        return estimated(way, wagers)
+        return _short(way, missing) if missing else estimated(way, wagers)
     grounds = exact.grounds(counted)
-    won = grounds[ranking.BOTH_HIGHER]
-    lost = grounds[ranking.EQUAL_OR_LOWER] + grounds[ranking.BOTH_LOWER]
-    total = sum(grounds)
-    ways = {(1, 0): won, (0, 0): total - won - lost, (0, 1): lost}
+    ways, total = _by_outcome(grounds), sum(grounds)
     return Against({outcome: Fraction(many, total) for outcome, many in ways.items()}, total)
+
+
+def _by_outcome(grounds: Sequence[int]) -> dict[tuple[int, int], int]:
+    ways = {(1, 0): 0, (0, 0): 0, (0, 1): 0}
+    for ground, many in enumerate(grounds):
+        ways[OUTCOMES[ground]] += many
+    return ways
+
+
+def _short(way: tuple[int, ...], missing: Missing) -> Against:
+    """The outcomes of one wager from the whole deck, and what missing cards change."""
+    from title58.games.pai_gow_poker.odds.dealt import shifted
+
+    whole, shift = against(way, 1), shifted(way, missing)
+    moved = _by_outcome(shift.counts)
+    chances = {
+        outcome: chance + Fraction(moved[outcome], shift.every)
+        for outcome, chance in whole.chances.items()
+    }
+    return Against(chances, shift.every, shift=shift)
 
 
 @cache

@@ -4,7 +4,9 @@ To go through all pairs would take 8 x 10^15 steps. Instead, pairs are counted w
 cards and these are taken out again by inclusion and exclusion: the pairs that share no card are the
 sum, over all sets of cards T, of (-1)^|T| times the pairs of hands that both hold T. The hands that
 hold T are few, and how they compare is counted by sorting them. Sets that differ only in which suit
-is which give the same counts if the hands do, which is looked at, not assumed.
+is which give the same counts if the hands do, which is looked at, not assumed. Where cards are
+missing from the deck, hands that would hold one are not there; suits that lack the same ranks are
+still alike.
 
 A hand's key is its high rank above its low rank, both as small numbers (`set_hands`). Hands stand
 in an array in the order of the largest card, then the next (their place is a sum of binomials). A
@@ -29,6 +31,7 @@ from title58.progress import stage
 
 Keys = NDArray[np.uint32]
 Ints = NDArray[np.int64]
+Some = NDArray[Any]  # keys, with or without more below them
 
 LOW_BITS = 7  # of a key, for the rank of the low hand
 KEY_BITS = 20
@@ -52,9 +55,11 @@ class Compared:
 class Deck:
     ranks: int = 13
     hand: int = 7  # cards in a hand
+    missing: frozenset[int] = frozenset()
 
     @property
     def cards(self) -> int:
+        """With those that are missing: so many the places of hands are reckoned by."""
         return 4 * self.ranks + 1
 
     @property
@@ -62,8 +67,28 @@ class Deck:
         return comb(self.cards, self.hand)
 
     @property
+    def left(self) -> int:
+        return self.cards - len(self.missing)
+
+    @property
     def pairs(self) -> int:
-        return self.hands * comb(self.cards - self.hand, self.hand)
+        return comb(self.left, self.hand) * comb(self.left - self.hand, self.hand)
+
+    @property
+    def no_joker(self) -> bool:
+        return self.cards - 1 in self.missing
+
+    def suits(self, alike: bool) -> tuple[Ints, Ints]:
+        """The ranks that each suit lacks; and how many suits before it, and it, may be exchanged.
+
+        Suits that are alike stand side by side, whichever cards are missing: their names are free.
+        """
+        lacks = [0] * 4
+        for card in self.missing - {self.cards - 1}:
+            lacks[card // self.ranks] |= 1 << card % self.ranks
+        lacks = sorted(lacks) if alike else lacks
+        run = [1 + (lacks[:at].count(one) if alike else 0) for at, one in enumerate(lacks)]
+        return np.array(lacks, dtype=np.int64), np.array(run, dtype=np.int64)
 
     @cached_property
     def choose(self) -> Ints:
@@ -73,29 +98,31 @@ class Deck:
 
 def compared(keys: Keys, deck: Deck = Deck()) -> Compared:
     """How all pairs of disjoint hands of a deck compare, by the key of each hand."""
-    alike = suits_alike(keys, deck)
+    lacks, run = deck.suits(suits_alike(keys, deck))
     total = np.zeros(4, dtype=object)  # whole numbers of any size
     with stage("Comparing hands with no cards in common", of=deck.hand) as told:
         for shared in range(deck.hand):
-            for joker in range(min(shared, 1) + 1):
-                sets = _sets(shared - joker, deck.ranks, alike)
-                total += (-1) ** shared * _all_with(keys, sets, joker, shared, deck, alike)
+            for joker in range(min(shared, 0 if deck.no_joker else 1) + 1):
+                sets = sets_of(shared - joker, deck.ranks, lacks, run)
+                total += (-1) ** shared * _all_with(keys, sets, joker, shared, deck, lacks, run)
             told.move_on()
-    total[COPIES] += (-1) ** deck.hand * deck.hands  # a hand shares all its cards with itself alone
+    total[COPIES] += (-1) ** deck.hand * comb(deck.left, deck.hand)  # all cards: itself alone
     return Compared(deck.pairs, *(int(count) for count in total))
 
 
 def _all_with(
-    keys: Keys, sets: Ints, joker: int, shared: int, deck: Deck, alike: bool
+    keys: Keys, sets: Ints, joker: int, shared: int, deck: Deck, lacks: Ints, run: Ints
 ) -> NDArray[Any]:
     """The pairs of hands that both hold a set, added up over some sets."""
-    many = comb(deck.cards - shared, deck.hand - shared)
+    many = comb(deck.left - shared, deck.hand - shared)
+    gone = sum(int(ranks) << deck.ranks * suit for suit, ranks in enumerate(lacks))
+    gone |= int(deck.no_joker) << deck.cards - 1
 
     def work(piece: Ints) -> Ints:
         counts = np.zeros(4, dtype=np.int64)
         held, sorted_ = np.empty(many, dtype=np.uint32), np.empty(min(many, MANY), dtype=np.uint32)
         grid = np.zeros(1 << (KEY_BITS if many >= MANY else KEY_BITS // 2), dtype=np.int32)
-        _add_up(keys, piece, joker, shared, alike, deck.ranks, deck.hand, deck.choose,
+        _add_up(keys, piece, joker, shared, run, gone, deck.ranks, deck.hand, deck.choose,
                 held, sorted_, grid, counts)  # fmt: skip
         return counts
 
@@ -107,47 +134,49 @@ def _all_with(
     return total
 
 
-def _sets(size: int, ranks: int, alike: bool) -> Ints:
-    """All sets of cards without the joker, as the ranks held in each suit; if suits are alike, only
-    those in which no suit's number is above that of the suit before."""
+def sets_of(size: int, ranks: int, lacks: Ints, run: Ints) -> Ints:
+    """All sets of cards without the joker, as the ranks held in each suit; of suits that may be
+    exchanged, only those in which no suit's number is above that of the suit before."""
     by_size = [
-        [mask for mask in range(1 << ranks) if mask.bit_count() == many]
-        for many in range(min(size, ranks) + 1)
-    ]
+        [
+            np.array([mask for mask in range(1 << ranks) if mask.bit_count() == many
+                      and not mask & lacking], dtype=np.int64)
+            for many in range(min(size, ranks) + 1)
+        ]
+        for lacking in lacks.tolist()
+    ]  # fmt: skip
 
     def sizes(left: int, suits: int) -> Iterator[tuple[int, ...]]:
         if suits == 1:
-            if left < len(by_size):
+            if left <= ranks:
                 yield (left,)
             return
-        for here in range(min(left, len(by_size) - 1) + 1):
+        for here in range(min(left, ranks) + 1):
             yield from ((here, *rest) for rest in sizes(left - here, suits - 1))
 
-    held = [np.array(masks, dtype=np.int64) for masks in by_size]
-    found = []
+    found = [np.empty((0, 4), dtype=np.int64)]
     for kind in sizes(size, 4):
-        most = int(np.prod([len(held[many]) for many in kind]))
-        room = np.empty((most, 4), dtype=np.int64)
-        first, second, third, fourth = (held[many] for many in kind)
-        many = _fill_sets(first, second, third, fourth, alike, room)
+        first, second, third, fourth = (by_size[suit][many] for suit, many in enumerate(kind))
+        room = np.empty((len(first) * len(second) * len(third) * len(fourth), 4), dtype=np.int64)
+        many = _fill_sets(first, second, third, fourth, run > 1, room)
         found.append(room[:many].copy())
     return np.concatenate(found)
 
 
 @compiled
 def _fill_sets(
-    first: Ints, second: Ints, third: Ints, fourth: Ints, alike: bool, room: Ints
+    first: Ints, second: Ints, third: Ints, fourth: Ints, alike: NDArray[np.bool_], room: Ints
 ) -> int:
     many = 0
     for a in first:
         for b in second:
-            if alike and b > a:
+            if alike[1] and b > a:
                 break
             for c in third:
-                if alike and c > b:
+                if alike[2] and c > b:
                     break
                 for d in fourth:
-                    if alike and d > c:
+                    if alike[3] and d > c:
                         break
                     room[many, 0], room[many, 1], room[many, 2], room[many, 3] = a, b, c, d
                     many += 1
@@ -156,32 +185,21 @@ def _fill_sets(
 
 @compiled
 def _add_up(
-    keys: Keys, sets: Ints, joker: int, shared: int, alike: bool, ranks: int, hand: int,
+    keys: Keys, sets: Ints, joker: int, shared: int, run: Ints, gone: int, ranks: int, hand: int,
     choose: Ints, held: Keys, room: Keys, grid: NDArray[np.int32], total: Ints,
 ) -> None:  # fmt: skip
     """Add the pairs of hands that hold each set, as often as there are sets like it."""
     cards, counts = np.empty(hand, dtype=np.int64), np.empty(4, dtype=np.int64)
     for at in range(len(sets)):
-        many = 0
-        for suit in range(4):
-            for rank in range(ranks):
-                if sets[at, suit] >> rank & 1:
-                    cards[many] = ranks * suit + rank
-                    many += 1
-        if joker:
-            cards[many] = 4 * ranks
-        like, same = 24 if alike else 1, 1
-        for suit in range(1, 4):
-            same = same + 1 if sets[at, suit] == sets[at, suit - 1] else 1
-            like = like // same if alike else 1
+        like = cards_of(sets[at], joker, run, ranks, cards)
         counts[:] = 0
-        hands = _hold(keys, cards, shared, 4 * ranks + 1, hand, choose, held)
+        hands = hold(keys, cards, shared, gone, 4 * ranks + 1, hand, choose, held)
         if hands <= FEW:
             _one_by_one(held, hands, counts)
         elif hands < MANY:
             half = KEY_BITS // 2
-            _by_digit(held, hands, room, grid, 0, half)
-            _by_digit(room, hands, held, grid, half, half)
+            by_digit(held, hands, room, grid, 0, half)
+            by_digit(room, hands, held, grid, half, half)
             _in_order(held, hands, counts)
         else:
             _in_grid(held, hands, grid, counts)
@@ -190,8 +208,26 @@ def _add_up(
 
 
 @helper
-def _hold(
-    keys: Keys, cards: Ints, shared: int, deck: int, hand: int, choose: Ints, held: Keys
+def cards_of(held: Ints, joker: int, run: Ints, ranks: int, cards: Ints) -> int:
+    """The cards of a set, the smallest first, and how many sets are like it."""
+    many = 0
+    for suit in range(4):
+        for rank in range(ranks):
+            if held[suit] >> rank & 1:
+                cards[many] = ranks * suit + rank
+                many += 1
+    if joker:
+        cards[many] = 4 * ranks
+    like = same = 1
+    for suit in range(1, 4):
+        same = same + 1 if run[suit] > 1 and held[suit] == held[suit - 1] else 1
+        like = like * run[suit] // same
+    return like
+
+
+@helper
+def hold(
+    keys: Some, cards: Ints, shared: int, gone: int, deck: int, hand: int, choose: Ints, held: Some
 ) -> int:
     """The keys of all hands that hold some cards.
 
@@ -208,6 +244,8 @@ def _hold(
             below += 1
             for place in range(more + 1):
                 moved[place] += choose[card, below + place]
+            continue
+        if gone >> card & 1:
             continue
         for place in range(1, more + 1):
             adds[place, card] = choose[card, below + place] + moved[place - 1] - moved[place]
@@ -253,8 +291,8 @@ def _one_by_one(held: Keys, hands: int, counts: Ints) -> None:
 
 
 @helper
-def _by_digit(
-    held: Keys, hands: int, room: Keys, grid: NDArray[np.int32], shift: int, bits: int
+def by_digit(
+    held: Some, hands: int, room: Some, grid: NDArray[np.int32], shift: int, bits: int
 ) -> None:
     """Sort by some bits of the keys, keeping the order of those that are equal there."""
     digit = (1 << bits) - 1

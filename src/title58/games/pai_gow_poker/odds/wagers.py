@@ -8,7 +8,7 @@ the Pai Gow Poker Wager, both sides set by the house way, if its pairs of hands 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -17,7 +17,7 @@ from title58.equipment.cards import Card
 from title58.games.banking.paying import vigorish_of
 from title58.games.pai_gow_poker import ranking
 from title58.games.pai_gow_poker.odds import exact as both_by_way
-from title58.games.pai_gow_poker.odds.banks import BANKING, banking
+from title58.games.pai_gow_poker.odds.banks import BANKING, ESTIMATED, banking
 from title58.games.pai_gow_poker.odds.meter import joint
 from title58.games.pai_gow_poker.options.table import GAME, PaiGowPokerOptions
 from title58.games.pai_gow_poker.side.rules import SEVEN_CARDS
@@ -30,7 +30,7 @@ from title58.odds.wager import Z95
 from title58.progress import stage
 from title58.wagers.declared import Bonus, Played
 from title58.wagers.pays import STANDARD
-from title58.wagers.registry import TableWager
+from title58.wagers.registry import Decision, TableWager
 
 METER = "meter"
 DECKS, SEED = 1 << 17, 645
@@ -49,8 +49,8 @@ class EnvyOdds(WagerOdds):
 def exact(asked: Asked[PaiGowPokerOptions]) -> list[WagerOdds]:
     if not asked.unaware:
         asked.refuse_seen("Pai Gow Poker, whose deck is shuffled for every round", "645a.5(a)")
-    if asked.exactly and asked.wants(GAME):
-        both_by_way.count(asked.options.house_way.numbers)
+    if asked.exactly and any(map(asked.wants, (GAME, *BANKING))):
+        both_by_way.count(asked.options.house_way.numbers, missing_of(asked.seen))
     return list(_each(asked))
 
 
@@ -67,13 +67,19 @@ def _each(asked: Asked[PaiGowPokerOptions]) -> Iterator[WagerOdds]:
             if asked.wants(slug):
                 if not isinstance(declared, Played):
                     yield _optional(here, options, gone)
-                elif not gone:  # its pairs of hands are counted for the whole deck alone
-                    yield declared.odds(here, options)
+                else:
+                    yield declared.odds(here, options, missing_of(gone))
             envy = ENVIES.get(slug)
             if envy is not None and asked.wants(envy.slug):
                 yield envy.odds(envy, here, gone)
-            if slug == GAME and not gone and options.player_bank and asked.wager in ("", *BANKING):
-                yield from banking(here, options, asked.wager)
+            if slug == GAME and options.player_bank and asked.wager in ("", *BANKING):
+                # What missing cards change for several wagers is less than is known of those.
+                several = not asked.unaware
+                yield from banking(here, options, asked.wager, missing_of(gone), several=several)
+
+
+def missing_of(gone: Iterable[Card]) -> both_by_way.Missing:
+    return frozenset(card.index for card in gone)
 
 
 def rows_of(here: TableWager[Optional | Played]) -> tuple[int, ...]:
@@ -165,13 +171,19 @@ def envy(
     )
 
 
-def against_dealer(here: TableWager[Optional | Played], options: PaiGowPokerOptions) -> WagerOdds:
+def against_dealer(
+    here: TableWager[Optional | Played],
+    options: PaiGowPokerOptions,
+    missing: both_by_way.Missing = both_by_way.WHOLE,
+) -> WagerOdds:
     known, rate = here.known, vigorish_of(here.known)
     decided = [here.decision(ground) for ground in range(ranking.COMPARED)]
     nets = [one.odds.profit_ratio for one in decided]
     worths = tuple(int(100 * (net * (1 - rate) if net > 0 else net)) for net in nets)
     way = options.house_way.numbers
-    counted = both_by_way.known(way)
+    counted = both_by_way.known(way, missing)
+    if missing and not counted:
+        return _short(against_dealer(here, options), way, missing, decided, worths)
     counts, error = (both_by_way.grounds(counted), 0.0) if counted else _dealt(way, worths)
     by_row, total = Counter[str](), sum(counts)
     for one, count in zip(decided, counts, strict=True):
@@ -200,9 +212,39 @@ def against_dealer(here: TableWager[Optional | Played], options: PaiGowPokerOpti
     )
     return replace(
         found,
-        under=(*found.under, ("edge estimated", f"± {half:.3%}")),
+        under=(*found.under, (ESTIMATED, f"± {half:.3%}")),
         method=method,
         counts="ways",
+        estimated=half,
+    )
+
+
+def _short(
+    usual: WagerOdds,
+    way: tuple[int, ...],
+    missing: both_by_way.Missing,
+    decided: Sequence[Decision],
+    worths: tuple[int, ...],
+) -> WagerOdds:
+    """What it is from the whole deck, and what missing cards change: that is estimated."""
+    from title58.games.pai_gow_poker.odds.dealt import shifted
+
+    shift = shifted(way, missing)
+    moved = Counter[str]()
+    for one, count in zip(decided, shift.counts, strict=True):
+        moved[one.row] += count
+    half = Z95 * shift.error([worth / 100 for worth in worths])
+    under = (pair for pair in usual.under if pair[0] != ESTIMATED)
+    return replace(
+        usual,
+        results=tuple(
+            replace(each, chance=each.chance + Fraction(moved[each.row], shift.every))
+            for each in usual.results
+        ),
+        ways=0,
+        counts="ways",
+        method=f"{usual.method}; {shift.said(half)}",
+        under=(*under, (ESTIMATED, f"± {half:.4%}")),
         estimated=half,
     )
 

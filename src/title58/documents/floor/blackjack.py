@@ -32,17 +32,17 @@ def by_count(made: HandAudit) -> Iterator[Block]:
     )
     yield Table(
         ("Position", "Rounds bet", "Smallest bet", "Median bet", "Largest bet", "Bet spread",
-         "Correlation with the edge"),
+         "Rank correlation with edge"),
         tuple(_spread(one) for one in made.spreads),
         (1, 2, 2, 2, 2, 2, 2),
     )  # fmt: skip
 
 
 def _at_count(one: AtCount, seats: list[int]) -> Row:
-    count = f"{one.count:+d}" if one.count else "0"
-    if one.count == LOWEST:
+    count = f"{one.true_count:+d}" if one.true_count else "0"
+    if one.true_count == LOWEST:
         count += " and below"
-    if one.count == HIGHEST:
+    if one.true_count == HIGHEST:
         count += " and above"
     bets = (one.average(seat) for seat in seats)
     return Row((

@@ -94,7 +94,8 @@ def ranks_with_ties(bets: Floats) -> Floats:
     """As far from the middle one; equal bets stand in the middle of their places."""
     _, which, many = np.unique(bets, return_inverse=True, return_counts=True)
     found: Floats = (many.cumsum() - (many + 1) / 2)[which]
-    return found - found.mean()
+    centered: Floats = found - found.mean()
+    return centered
 
 
 def shuffles_by_shoe(positions: int, shoes: int, small: float) -> int:

@@ -86,7 +86,7 @@ class Prices:
                 self._usual[key] = Usual(name, Fraction(self.hands.usual))
             else:
                 one = None if self._played(wager) else self._on(self._whole(wager), on)
-                self._usual[key] = one and Usual(one.name, -one.as_told.edge)
+                self._usual[key] = Usual(one.name, -one.as_told.edge) if one else None
         return self._usual[key]
 
     def _whole(self, wager: str) -> Sequence[WagerOdds]:

@@ -9,11 +9,20 @@ from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from title58.equipment.cards import Card
 from title58.games.blackjack import rules
 from title58.games.blackjack.wagers import BLACKJACK
-from title58.protection.floor.depths import Fit, Floats, adjusted, chance_of, fit_of
+from title58.protection.floor.depths import (
+    Fit,
+    Floats,
+    Ints,
+    adjusted,
+    chance_of,
+    fit_of,
+    ranks_with_ties,
+)
 from title58.protection.floor.watched import Shoe
 
 if TYPE_CHECKING:  # importing it imports the exact analysis
@@ -21,13 +30,14 @@ if TYPE_CHECKING:  # importing it imports the exact analysis
 
 HI_LO = (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1)  # by value, the ace first
 LOWEST, HIGHEST = -3, 4  # true counts beyond stand with these
+Flags = NDArray[np.bool_]
 Edges = Mapping[tuple[Card, ...], float]  # of the Blackjack Wager, by the cards gone
 
 
 class AtCount(NamedTuple):
     """The rounds at one Hi-Lo true count, rounded down, in which somebody bet."""
 
-    count: int  # LOWEST: and below; HIGHEST: and above
+    true_count: int  # LOWEST: and below; HIGHEST: and above
     rounds: int
     edge: float  # the player's, on average
     bets: Mapping[int, tuple[int, int]]  # by position: rounds, and cents bet in them
@@ -45,7 +55,7 @@ class Spread(NamedTuple):
     smallest: int
     median: float
     largest: int
-    correlation: float | None  # of its bets with the player's edge; None if one never changes
+    correlation: float | None  # by ranks, of its bets with the edge; None if one never changes
 
 
 @dataclass(frozen=True)
@@ -73,7 +83,7 @@ class HandAudit:
         return {
             "by_true_count": [
                 {
-                    "true_count": one.count,
+                    "true_count": one.true_count,
                     "rounds": one.rounds,
                     "player_edge": one.edge,
                     "seats": [
@@ -130,7 +140,7 @@ def first_bets(shoes: Sequence[Shoe]) -> Iterator[tuple[tuple[Card, ...], dict[i
                 yield gone, bets
 
 
-def true_count(gone: Sequence[Card], decks: int) -> int:
+def counted_by_hi_lo(gone: Sequence[Card], decks: int) -> int:
     """Hi-Lo, rounded down."""
     running = sum(HI_LO[min(card.rank, rules.TEN)] for card in gone)
     return running * 52 // (52 * decks - len(gone))
@@ -139,7 +149,7 @@ def true_count(gone: Sequence[Card], decks: int) -> int:
 def _counts(shoes: Sequence[Shoe], edges: Edges, decks: int) -> Iterator[AtCount]:
     found: dict[int, list[tuple[float, dict[int, int]]]] = {}
     for gone, bets in first_bets(shoes):
-        count = min(max(true_count(gone, decks), LOWEST), HIGHEST)
+        count = min(max(counted_by_hi_lo(gone, decks), LOWEST), HIGHEST)
         found.setdefault(count, []).append((edges[gone], bets))
     for count, rounds in sorted(found.items()):
         seats: dict[int, tuple[int, int]] = {}
@@ -156,11 +166,13 @@ def _spreads(shoes: Sequence[Shoe], edges: Edges) -> Iterator[Spread]:
         for seat, cents in bets.items():
             found.setdefault(seat, []).append((cents, edges[gone]))
     for seat, rounds in sorted(found.items()):
-        bets, worth = (np.array(each) for each in zip(*rounds, strict=True))
-        flat = not np.ptp(bets) or not np.ptp(worth)
+        made = [cents for cents, _ in rounds]
+        one = ranks_with_ties(np.array(made, dtype=float))
+        other = ranks_with_ties(np.array([edge for _, edge in rounds]))
+        both = float(np.linalg.norm(one) * np.linalg.norm(other))
         yield Spread(
-            seat, len(rounds), int(bets.min()), float(median(bets.tolist())), int(bets.max()),
-            None if flat else float(np.corrcoef(bets, worth)[0, 1]),
+            seat, len(rounds), min(made), float(median(made)), max(made),
+            float(one @ other) / both if both else None,
         )  # fmt: skip
 
 
@@ -263,13 +275,21 @@ def _worth_of_offers(line: _Line, seen: Seen, chance: np.random.Generator, shuff
     cards, aces, every_ten = sum(seen.full), seen.full[rules.ACE], seen.full[rules.TEN]
     tens, depths = np.array(line.tens), np.array(line.depths)
     fixed = np.array(line.aces) | np.array(line.own)
-    unseen = cards - len(tens) - (aces - sum(line.aces))  # and no aces
-    free = np.concatenate([tens[~fixed], np.arange(unseen) < every_ten - tens.sum()])
-    rows = np.vstack([free, chance.permuted(np.tile(free, (shuffles, 1)), axis=1)])
-    gone = np.zeros((shuffles + 1, len(free) + 1))
-    np.cumsum(rows, axis=1, out=gone[:, 1:])
-    free_before = np.concatenate([[0], np.cumsum(~fixed)])[depths]
-    fixed_tens = np.concatenate([[0], np.cumsum(tens & fixed)])[depths]
-    left = every_ten - fixed_tens - gone[:, free_before]
+
+    def before(which: Flags) -> Ints:
+        counts: Ints = np.concatenate([[0], np.cumsum(which)])[depths]
+        return counts
+
+    free, fixed_tens = before(~fixed), before(tens & fixed)
+    exchanged = cards - int(fixed.sum()) - (aces - sum(line.aces))
+    good = np.full(shuffles, every_ten - int((tens & fixed).sum()))
+    gone = np.zeros((shuffles + 1, len(depths)), dtype=np.int64)
+    gone[0] = before(tens & ~fixed)
+    for at, many in enumerate(np.diff(free, prepend=0)):
+        out = exchanged - (free[at] - many)
+        drawn = chance.hypergeometric(good, out - good, many)
+        good = good - drawn
+        gone[1:, at] = drawn + (gone[1:, at - 1] if at else 0)
+    left = every_ten - fixed_tens - gone
     found: Floats = left / (cards - depths) * (float(seen.insurance) + 1) - 1
     return found

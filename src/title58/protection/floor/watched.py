@@ -205,15 +205,15 @@ def _offers(entries: Sequence[Entry]) -> Iterator[Offer]:
             down.setdefault(step.label.rpartition("-")[0], []).append(answer)
         else:
             seen += _shown(entry)
-    for hand, decided, answer in asked:
+    for hand, decided, said in asked:
         seat = decided.seat
         hands = [(name, one.cards) for name, one, _ in asked if one.seat == seat]
         own = tuple(card for _, cards in hands for card in cards)
         visible = *seen, *(card for name, _ in hands for card in down.get(name, ()))
-        cents = Fraction(stakes.pop(seat, 0)) if answer == INSURANCE else Fraction(0)
-        if answer == EVEN_MONEY:
+        cents = Fraction(stakes.pop(seat, 0)) if said == INSURANCE else Fraction(0)
+        if said == EVEN_MONEY:
             cents = Fraction(_stake_of(hand, seat, bets), 2)
-        yield Offer(seat, visible, own, answer != DECLINE, cents)
+        yield Offer(seat, visible, own, said != DECLINE, cents)
 
 
 def _stake_of(hand: str, seat: int, bets: Mapping[tuple[int, str], int]) -> int:

@@ -1,7 +1,7 @@
-"""Audits of Blackjack: the wager, its spread by the count, and Insurance, each by a second route."""
+"""Audits of Blackjack: the wager, its spread by the count, and Insurance, by a second route."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -31,12 +31,13 @@ from title58.table.session import LiveTable
 FILING = Submission("blackjack", "2024-06-01")
 WAGER = ("blackjack", "")
 DECKS, CARDS, CUT = 6, 312, 78
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 TAGS = {"2": 1, "3": 1, "4": 1, "5": 1, "6": 1, "10": -1, "J": -1, "Q": -1, "K": -1, "A": -1}
 Money = Callable[[int, int], int]  # cents, by the round of the shoe and the true count
 
 
 def rank(card: Card) -> str:
-    return str(card)[:-1]
+    return RANKS[card.rank]
 
 
 def worth(card: Card) -> int:
@@ -66,8 +67,9 @@ def records(rounds: int, seed: str = "hands", mishaps: int = 0, **options: objec
 # A dealer of this file: everybody draws to 17
 
 
-def a_shoe(chance: np.random.Generator, bets: list[Money], insures: list[Callable[..., bool]] = []
-           ) -> list[Watched]:  # fmt: skip
+def a_shoe(
+    chance: np.random.Generator, bets: list[Money], insures: Sequence[Callable[..., bool]] = ()
+) -> list[Watched]:
     cards = [deck()[at % 52] for at in chance.permutation(CARDS)]
     rounds: list[Watched] = []
     out = 0
@@ -301,7 +303,8 @@ def test_the_page_begins_with_bets_by_the_count(audited: PlayAudit) -> None:
         "Hi-Lo true count", "Rounds", "Player edge", *(f"Position {seat}" for seat in (1, 2, 3, 4))
     )  # fmt: skip
     assert first.rows[0].cells[0] == "-3 and below"
-    assert first.rows[-1].cells[0] == "+4 and above"
+    counts = [one.true_count for one in audited.hands.counts]  # type: ignore[union-attr]
+    assert first.rows[-1].cells[0] == {0: "0", 4: "+4 and above"}.get(counts[-1], f"+{counts[-1]}")
     assert {row.cells[3] for row in first.rows} == {"$10.00"}
     plain = audited.as_plain()
     assert plain["fresh_shoes"] == 3 * audits.PAIRINGS
@@ -379,7 +382,7 @@ def test_expected_win_of_recorded_seats(recorded: list[dict]) -> None:  # type: 
 
 def test_insurance_of_recorded_seats(recorded: list[dict]) -> None:  # type: ignore[type-arg]
     """Edges are fractions counted from the records' own text."""
-    filing, rounds = watched.recorded(recorded)
+    _, rounds = watched.recorded(recorded)
     taken: dict[int, list[Fraction]] = {}
     declined: dict[int, list[Fraction]] = {}
     for gone, record in shoes_in(recorded):
@@ -448,29 +451,27 @@ def test_cards_that_others_hold_face_down_are_not_seen() -> None:
 
 
 def test_cards_found_face_up_are_gone() -> None:
-    dealt = records(120, "mishaps", mishaps=60)
+    dealt = records(60, "mishaps", mishaps=60)
     _, rounds = watched.recorded(dealt)
     more = 0
     for one, record in zip(rounds, dealt, strict=True):
-        found = [
-            Card.parse(answer["details"]["card"])
-            for answer in record["answers"]
-            if answer.get("happening") == "card-face-up" or answer.get("kind") == "card-face-up"
-        ]
-        assert len(one.before) + len(one.shown) >= len(cards_in(record)) + len(found)
-        more += len(found)
-    assert any(one.bets == () for one in rounds) or more >= 0
+        odd = [one for one in record["answers"] if one["kind"] == "irregularity"]
+        found = [Card.parse(each["card"]) for each in odd if each["irregularity"] == "card-face-up"]
+        if len(odd) == len(found):
+            every = [*(card for _, card in cards_in(record)), *found]
+            assert Counter(one.before + one.shown) == Counter(every)
+            more += len(found)
+    assert more > 3
 
 
 def test_void_rounds_have_no_bets() -> None:
-    for seed in range(30):
-        dealt = records(20, f"void {seed}", mishaps=200)
-        for record in dealt:
-            if record["settlement"]["void"]:
-                _, (one,) = watched.recorded([record])
-                assert one.bets == one.offers == ()
-                return
-    pytest.fail("no round was void")
+    """The hole card was put into the reader, and the filing has it told."""
+    dealt = records(40, "void", mishaps=150, reader_reveals=True)
+    _, rounds = watched.recorded(dealt)
+    void = [one for one, record in zip(rounds, dealt, strict=True) if record["settlement"]["void"]]
+    assert void
+    assert all(one.bets == one.offers == () for one in void)
+    assert all(one.shown for one in void)
 
 
 # The p-value of Insurance
@@ -494,9 +495,9 @@ def insured(rounds: list[Watched], shuffles: int) -> hands.SeatInsurance:
 def test_insurance_of_whoever_does_not_look_has_uniform_p_values() -> None:
     chance = np.random.default_rng(21)
     found = []
-    while len(found) < 300:
+    while len(found) < 250:
         rounds = [
-            one for _ in range(5) for one in a_shoe(chance, [flat, flat], [good_hand(chance)])
+            one for _ in range(4) for one in a_shoe(chance, [flat, flat], [good_hand(chance)])
         ]
         if any(one.offers for one in rounds):
             one = insured(rounds, 199)
@@ -507,11 +508,11 @@ def test_insurance_of_whoever_does_not_look_has_uniform_p_values() -> None:
 
 def test_insurance_by_the_tens_is_found() -> None:
     chance = np.random.default_rng(22)
-    rounds = [one for _ in range(16) for one in a_shoe(chance, [flat, flat], [by_tens])]
+    rounds = [one for _ in range(24) for one in a_shoe(chance, [flat, flat], [by_tens])]
     one = insured(rounds, 999)
     assert one.right == one.offered
     assert one.taken
-    assert (one.p_value or 1) <= 0.002
+    assert (one.p_value or 1) < 0.005
     assert (one.edge_taken or 0) > 0 > (one.edge_declined or 0)
     never = [one for _ in range(3) for one in a_shoe(chance, [flat], [lambda own, seen: False])]
     assert insured(never, 99).p_value is None
@@ -597,7 +598,7 @@ def test_typed_insurance_that_cannot_be(text: str, told: str) -> None:
 
 
 def test_a_bar_is_for_blackjack() -> None:
-    with pytest.raises(Error, match="line 1: . marks where Insurance is offered"):
+    with pytest.raises(Error, match=r"line 1: [|] marks where Insurance is offered"):
         watched.typed("KH 9D | 2C 4S; 1 tie $5", Submission("minibaccarat", "2024-06-01"))
 
 

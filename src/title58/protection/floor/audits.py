@@ -22,6 +22,7 @@ import numpy as np
 from title58.equipment.cards import Card
 from title58.equipment.randomness import SeededSource
 from title58.games import find_game
+from title58.games.blackjack.wagers import BLACKJACK
 from title58.progress import stage
 from title58.protection.floor.depths import (
     Fit,
@@ -186,6 +187,11 @@ def audit(
         raise NoAudit("there are no bets to audit: write them after the cards of their round")
     names = {(bet.wager, bet.on) for bet in bets if prices.knows(bet.wager, bet.on)}
     unpriced = sorted({bet.wager for bet in bets} - {wager for wager, _ in names})
+    if not names and prices.switch and BLACKJACK in unpriced:
+        raise NoAudit(
+            "the Blackjack Wagers of Blackjack Switch are not priced round by round, because cards"
+            " are exchanged between the two hands; side wagers are"
+        )
     if not names:
         raise NoAudit(
             f"none of the wagers that were made ({', '.join(unpriced)}) can be priced round by"

@@ -50,6 +50,7 @@ class Prices:
                 lawful="baccarat, midibaccarat, minibaccarat, casino-war or blackjack",
             )
         self.blackjack = filing.game == "blackjack"
+        self.switch: bool = getattr(filing.options, "switch", False)
         if self.blackjack:
             self._refuse_what_cannot_be_counted()
         self._usual: dict[Name, Usual | None] = {}
@@ -68,8 +69,7 @@ class Prices:
 
     def is_hand(self, name: Name) -> bool:
         """Whether it is the Blackjack Wager: by the cards it needs an analysis of its own."""
-        switch = getattr(self.filing.options, "switch", False)
-        return self.blackjack and name[0] == BLACKJACK and not switch
+        return self.blackjack and name[0] == BLACKJACK and not self.switch
 
     def hands_in(self, names: Sequence[Name]) -> list[int]:
         return [row for row, name in enumerate(names) if self.is_hand(name)]

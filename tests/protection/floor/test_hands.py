@@ -158,6 +158,23 @@ def test_p_values_are_uniform_for_whoever_does_not_look() -> None:
     uniform(found)
 
 
+def test_what_the_lengths_of_rounds_tell() -> None:
+    """Small cards make long rounds: the edge is, on average, what they say it is. Fresh shuffles
+    have no lengths, and would make whoever bets less and less look like a counter."""
+    chance = np.random.default_rng(11)
+    rounds = [one for _ in range(150) for one in a_shoe(chance, [flat, flat])]
+    shoes = watched.shoes_of(rounds)
+    told = depths.lengths_tell(shoes, prices())
+    assert all(not each[0] for each in told)
+    edges = [prices().edges(shoe.gone, [WAGER])[0] for shoe in shoes]
+    x, y = np.concatenate(told), np.concatenate(edges) - prices().hands.usual
+    assert 0.6 < float(x @ y) / float(x @ x) < 1.4
+    long = [len(one.shown) for one in rounds]
+    more = [each[at + 1] > each[at] for each in told for at in range(1)]
+    first = [len(shoe.rounds[0].shown) for shoe in shoes]
+    assert more == [many > sum(long) / len(long) for many in first]
+
+
 def test_counters_are_found_in_three_shoes() -> None:
     """Of 40 with a spread of 1 to 8, most; with the sum of bets and edges alone, few would be."""
     chance = np.random.default_rng(8)

@@ -37,8 +37,8 @@ def audit(
         "--game",
         metavar="GAME|FILE",
         help="FILE holds rounds typed from video, of this game or Rules Submission:"
-        " 'cards; position wager amount; ...', ? for a card nobody could read. At Blackjack | behind"
-        " the cards that were up when Insurance was offered.",
+        " 'cards; position wager amount; ...', ? for a card nobody could read. At Blackjack |"
+        " behind the cards that were up when Insurance was offered.",
     ),
     table: str = typer.Option("", "--table", metavar="NAME", help="Which table of the database."),
     shuffles: int | None = typer.Option(

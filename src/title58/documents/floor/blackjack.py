@@ -24,7 +24,7 @@ def by_count(made: HandAudit) -> Iterator[Block]:
     yield Table(
         ("Hi-Lo true count", "Rounds", "Player edge", *(f"Position {seat}" for seat in seats)),
         tuple(_at_count(one, seats) for one in made.counts),
-        (2, 2, 2, *(2 for _ in seats)),
+        (3, 2, 2, *(2 for _ in seats)),
     )
     yield Line(
         "For each position: its average first bet of a round, on all its hands. The true count is"
@@ -78,7 +78,7 @@ def insurance(made: HandAudit) -> Iterator[Block]:
         ("Position", "Offered", "Taken", "Right", "Amount bet", "Player edge, taken",
          "Player edge, declined", "Expected win", "p-value", "p-value, all positions"),
         tuple(_insured(one) for one in made.insurance),
-        (1, 1, 1, 1, 2, 2, 2, 2, 2, 2),
+        (3, 3, 2, 2, 4, 3, 3, 4, 3, 3),
     )  # fmt: skip
 
 
@@ -104,12 +104,14 @@ def how_to_read(made: HandAudit | None) -> Iterator[str]:
         "The edge of a side wager is exact. The p-value is the probability that bets made without"
         " looking at the cards fit the edges at least as well: the position's bets, as made, are"
         " set against fresh shuffles of each shoe, with as many cards gone before each round as in"
-        " the shoe recorded. How many cards each round took is thus taken as given."
+        " the shoe recorded. How well they fit is their rank correlation with the edges, over all"
+        " rounds of the shoes in which the position bet; no bet counts as $0."
     )
     if made:
         yield (
             "In the p-value the edge of the Blackjack Wager is linear in the cards gone, from the"
-            " exact effects of removal, for the recorded shoe and for fresh shuffles alike."
+            " exact effects of removal, for the recorded shoe and for fresh shuffles alike. What the"
+            " number of cards in each round tells about the edge is taken out."
         )
     if made and made.insurance:
         yield (

@@ -47,7 +47,7 @@ def _blocks(made: PlayAudit, more: str) -> Iterator[Block]:
         ("Position", "Rounds bet", "Amount bet", "Player edge, average bet", "Expected win",
          "Same bets, whole shoe", "Actual win", "p-value", "p-value, all positions"),
         tuple(_row(one) for one in made.seats),
-        (1, 2, 3, 3, 3, 3, 3, 2, 2),
+        (3, 3, 4, 4, 4, 4, 4, 3, 4),
     )  # fmt: skip
     if made.hands and made.hands.insurance:
         yield from insurance(made.hands)

@@ -422,8 +422,8 @@ TOOLS = (
                   about="Typed from video, a round on each line: the cards shown, then the bets; ?"
                   " for a card that could not be read, and “shuffle” where a shoe begins. At"
                   " Blackjack | stands behind the cards that were up when Insurance was offered:"
-                  " KH 9D AS 5C 6D | KD; 1 blackjack $50; 1 insurance $25. Or round records, one to a"
-                  " line, which say their own options and day."),
+                  " KH 9D AS 5C 6D | KD; 1 blackjack $50; 1 insurance $25. Or round records, one to"
+                  " a line, which say their own options and day."),
             whole("shuffles", "Fresh shuffles", least=1, most=1_500, hint="as many as needed",
                   about="To compare with. A single shoe needs 100 for each position that bets. At"
                   " Blackjack, so many of each shoe."),

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from title58.equipment.cards import Card, deck
+from title58.games.blackjack.wagers import BLACKJACK
 from title58.progress import stage
 from title58.protection.floor.watched import Shoe
 
@@ -106,6 +107,41 @@ def shuffles_by_shoe(positions: int, shoes: int, small: float) -> int:
     return many
 
 
+def lengths_tell(shoes: Sequence[Shoe], prices: Prices) -> list[Floats]:
+    """Of each shoe: what the lengths of the rounds dealt say about the edge before each round.
+
+    Small cards make a round long. So a shoe with many short rounds has lost its tens, and whoever
+    bets more or less as the shoe goes on would seem to look at the cards. How much a card more
+    tells is found by least squares among rounds with as many hands.
+    """
+    rounds = [
+        (number, at, len({(bet.seat, bet.on) for bet in one.bets if bet.wager == BLACKJACK}))
+        for number, shoe in enumerate(shoes)
+        for at, one in enumerate(shoe.rounds)
+    ]
+    by_card = prices.hands.slopes
+    long = np.array([len(shoes[number].rounds[at].shown) for number, at, _ in rounds], dtype=float)
+    worth = np.array([
+        sum(by_card[prices.hands.value_of(card)] for card in shoes[number].rounds[at].shown)
+        for number, at, _ in rounds
+    ])  # fmt: skip
+    hands = np.array([many for _, _, many in rounds])
+    for many in np.unique(hands):
+        alike = hands == many
+        long[alike] -= long[alike].mean()
+        worth[alike] -= worth[alike].mean()
+    squares = float(long @ long)
+    told = long * (float(long @ worth) / squares if squares else 0.0)
+    found = []
+    start = 0
+    for shoe in shoes:
+        mine = told[start : start + len(shoe.rounds)]
+        start += len(shoe.rounds)
+        left = sum(prices.hands.full) - np.array([len(gone) for gone in shoe.gone])
+        found.append((np.cumsum(mine) - mine) / left)
+    return found
+
+
 class SameDepths:
     """The bets of all positions against shuffles of every shoe.
 
@@ -149,17 +185,25 @@ class SameDepths:
     def shuffles(self, seats: Sequence[int], prices: Prices, small: float, least: int) -> int:
         """Of each shoe: as many as cost nothing, if only Blackjack Wagers are compared. Else as
         many as it takes for every position's p-value to be small if its bets fit best."""
-        if len(prices.hands_in(self.wanted)) == len(self.wanted):
+        if len(self._hands(prices)) == len(self.wanted):
             return self.many
         shoes = [many for seat in seats if (many := self.tested(seat)[1])]
         needed = (shuffles_by_shoe(len(shoes), many, small) for many in shoes)
         return max(FEWEST, -(-least // len(self.shoes)), *needed)
 
+    def _hands(self, prices: Prices) -> list[int]:
+        return prices.hands_in(self.wanted)
+
     def compare(self, prices: Prices, seats: Sequence[int], shuffles: int) -> None:
+        told_by_length = (
+            lengths_tell(self.shoes, prices) if self._hands(prices) else [0.0] * len(self.shoes)
+        )
         with stage(f"Shuffling each shoe {shuffles:,} times", len(self.shoes)) as shown:
             for number, (shoe, recorded) in enumerate(zip(self.shoes, self.edges, strict=True)):
                 pool = self._pool(prices, shoe, shuffles, f"{self.seed} shoe {number}")
-                self._pools.append(np.concatenate([recorded[np.newaxis], pool]))
+                seen = recorded.copy()
+                seen[self._hands(prices)] -= told_by_length[number]
+                self._pools.append(np.concatenate([seen[np.newaxis], pool]))
                 shown.move_on()
 
     def _pool(self, prices: Prices, shoe: Shoe, shuffles: int, seed: str) -> Floats:
@@ -168,7 +212,7 @@ class SameDepths:
         dealt = shuffles_of(decks, shuffles, seed)
         depths = [len(gone) for gone in shoe.gone]
         found = np.zeros((shuffles, len(self.wanted), len(depths)))
-        hands = prices.hands_in(self.wanted)
+        hands = self._hands(prices)
         made = {(bet.wager, bet.on) for one in shoe.rounds for bet in one.bets}
         sides = [row for row, name in enumerate(self.wanted) if row not in hands and name in made]
         if hands:

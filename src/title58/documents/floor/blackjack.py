@@ -105,13 +105,13 @@ def how_to_read(made: HandAudit | None) -> Iterator[str]:
         " looking at the cards fit the edges at least as well: the position's bets, as made, are"
         " set against fresh shuffles of each shoe, with as many cards gone before each round as in"
         " the shoe recorded. How well they fit is their rank correlation with the edges, over all"
-        " rounds of the shoes in which the position bet; no bet counts as $0."
+        " rounds of the shoes in which the position bet; no bet counts as $0. Bets that rise or fall"
+        " with the number of the round, in every shoe alike, do not count."
     )
     if made:
         yield (
             "In the p-value the edge of the Blackjack Wager is linear in the cards gone, from the"
-            " exact effects of removal, for the recorded shoe and for fresh shuffles alike. What the"
-            " number of cards in each round tells about the edge is taken out."
+            " exact effects of removal, for the recorded shoe and for fresh shuffles alike."
         )
     if made and made.insurance:
         yield (

@@ -17,7 +17,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from title58.equipment.cards import Card, deck
-from title58.games.blackjack.wagers import BLACKJACK
 from title58.progress import stage
 from title58.protection.floor.watched import Shoe
 
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", "SeatAudit", "SeatInsurance")
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
+NOTHING = 1e-9
 FEWEST = 9  # shuffles of each shoe, whatever they cost
 
 
@@ -107,46 +107,22 @@ def shuffles_by_shoe(positions: int, shoes: int, small: float) -> int:
     return many
 
 
-def lengths_tell(shoes: Sequence[Shoe], prices: Prices) -> list[Floats]:
-    """Of each shoe: what the lengths of the rounds dealt say about the edge before each round.
+def without_trend(ranks: Floats, rounds: Ints) -> Floats:
+    """What of the ranks of bets does not go by the number of the round in its shoe.
 
-    Small cards make a round long. So a shoe with many short rounds has lost its tens, and whoever
-    bets more or less as the shoe goes on would seem to look at the cards. How much a card more
-    tells is found by least squares among rounds with as many hands.
+    Small cards make long rounds: a shoe that has come to many rounds has lost its tens. So bets
+    that only fall as a shoe goes on, in every shoe alike, would seem to look at the cards.
     """
-    rounds = [
-        (number, at, len({(bet.seat, bet.on) for bet in one.bets if bet.wager == BLACKJACK}))
-        for number, shoe in enumerate(shoes)
-        for at, one in enumerate(shoe.rounds)
-    ]
-    by_card = prices.hands.slopes
-    long = np.array([len(shoes[number].rounds[at].shown) for number, at, _ in rounds], dtype=float)
-    worth = np.array([
-        sum(by_card[prices.hands.value_of(card)] for card in shoes[number].rounds[at].shown)
-        for number, at, _ in rounds
-    ])  # fmt: skip
-    hands = np.array([many for _, _, many in rounds])
-    for many in np.unique(hands):
-        alike = hands == many
-        long[alike] -= long[alike].mean()
-        worth[alike] -= worth[alike].mean()
-    squares = float(long @ long)
-    told = long * (float(long @ worth) / squares if squares else 0.0)
-    found = []
-    start = 0
-    for shoe in shoes:
-        mine = told[start : start + len(shoe.rounds)]
-        start += len(shoe.rounds)
-        left = sum(prices.hands.full) - np.array([len(gone) for gone in shoe.gone])
-        found.append((np.cumsum(mine) - mine) / left)
-    return found
+    line = np.stack([np.ones(len(rounds)), rounds], axis=1)
+    found: Floats = ranks - line @ np.linalg.lstsq(line, ranks)[0]
+    return found if np.abs(found).max() > NOTHING * len(found) else np.zeros(len(found))
 
 
 class SameDepths:
     """The bets of all positions against shuffles of every shoe.
 
-    How bets fit the edges is told by their rank correlation, the rounds of a shoe without a bet
-    included, added up over wagers. What all bets together come to would tell less: it goes up and
+    How bets fit the edges is told by the rank correlation of the two, the rounds of a shoe without
+    a bet included, added up over wagers. What all bets together come to would tell less: it goes up and
     down with the shoe, which nobody chooses, more than with what a counter does about it.
     """
 
@@ -195,15 +171,10 @@ class SameDepths:
         return prices.hands_in(self.wanted)
 
     def compare(self, prices: Prices, seats: Sequence[int], shuffles: int) -> None:
-        told_by_length = (
-            lengths_tell(self.shoes, prices) if self._hands(prices) else [0.0] * len(self.shoes)
-        )
         with stage(f"Shuffling each shoe {shuffles:,} times", len(self.shoes)) as shown:
             for number, (shoe, recorded) in enumerate(zip(self.shoes, self.edges, strict=True)):
                 pool = self._pool(prices, shoe, shuffles, f"{self.seed} shoe {number}")
-                seen = recorded.copy()
-                seen[self._hands(prices)] -= told_by_length[number]
-                self._pools.append(np.concatenate([seen[np.newaxis], pool]))
+                self._pools.append(np.concatenate([recorded[np.newaxis], pool]))
                 shown.move_on()
 
     def _pool(self, prices: Prices, shoe: Shoe, shuffles: int, seed: str) -> Floats:
@@ -237,12 +208,13 @@ class SameDepths:
             return None
         bets = np.concatenate([every[number] for number in own], axis=1)
         fits = np.zeros(1)
+        rounds = np.concatenate([np.arange(every[number].shape[1]) for number in own])
         for wager in sorted({self.wanted[row][0] for row in np.flatnonzero(bets.any(axis=1))}):
             rows = [row for row, name in enumerate(self.wanted) if name[0] == wager]
-            centered = ranks_with_ties(bets[rows].sum(axis=0))
-            if centered.any():
-                ranks = self._ranked(rows[0], own)
-                fits = fits + ranks @ (centered / np.linalg.norm(centered))
+            own_ranks = ranks_with_ties(bets[rows].sum(axis=0))
+            left = without_trend(own_ranks, rounds)
+            if left.any():
+                fits = fits + self._ranked(rows[0], own) @ (left / np.linalg.norm(own_ranks))
         return fit_of(fits, float(fits[0]))
 
     def _ranked(self, row: int, shoes: tuple[int, ...]) -> Ints:

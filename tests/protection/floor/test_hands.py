@@ -178,7 +178,7 @@ def test_counters_are_found_in_three_shoes() -> None:
     for _ in range(40):
         rounds = [one for _ in range(3) for one in a_shoe(chance, [by_count, flat, flat])]
         found.append(p_value(rounds, 499))
-    assert under(found, 0.01) >= 24
+    assert under(found, 0.01) >= 28
 
 
 def test_who_comes_only_when_the_count_is_good_is_found() -> None:
@@ -189,7 +189,7 @@ def test_who_comes_only_when_the_count_is_good_is_found() -> None:
         for _ in range(4)
         for one in a_shoe(chance, [lambda at, count: 1000 * (count >= 1), flat, flat])
     ]
-    assert p_value(rounds, 499) == 1 / 500
+    assert p_value(rounds, 499) <= 0.01
 
 
 def test_ranks_by_hand() -> None:

@@ -105,8 +105,8 @@ def how_to_read(made: HandAudit | None) -> Iterator[str]:
         " looking at the cards fit the edges at least as well: the position's bets, as made, are"
         " set against fresh shuffles of each shoe, with as many cards gone before each round as in"
         " the shoe recorded. How well they fit is their rank correlation with the edges, over all"
-        " rounds of the shoes in which the position bet; no bet counts as $0. Bets that rise or fall"
-        " with the number of the round, in every shoe alike, do not count."
+        " rounds of the shoes in which the position bet; no bet counts as $0. From four shoes on,"
+        " bets that rise or fall with the number of the round, in every shoe alike, do not count."
     )
     if made:
         yield (

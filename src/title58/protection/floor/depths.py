@@ -29,6 +29,7 @@ S = TypeVar("S", "SeatAudit", "SeatInsurance")
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 NOTHING = 1e-9
+TRENDED = 4  # shoes, from which on a trend through all of them is left out
 FEWEST = 9  # shuffles of each shoe, whatever they cost
 
 
@@ -111,7 +112,8 @@ def without_trend(ranks: Floats, rounds: Ints) -> Floats:
     """What of the ranks of bets does not go by the number of the round in its shoe.
 
     Small cards make long rounds: a shoe that has come to many rounds has lost its tens. So bets
-    that only fall as a shoe goes on, in every shoe alike, would seem to look at the cards.
+    that only fall as a shoe goes on, in every shoe alike, would seem to look at the cards. That adds
+    up over shoes. In a few it is little, and there the cards themselves may have such a trend.
     """
     line = np.stack([np.ones(len(rounds)), rounds], axis=1)
     found: Floats = ranks - line @ np.linalg.lstsq(line, ranks)[0]
@@ -122,8 +124,8 @@ class SameDepths:
     """The bets of all positions against shuffles of every shoe.
 
     How bets fit the edges is told by the rank correlation of the two, the rounds of a shoe without
-    a bet included, added up over wagers. What all bets together come to would tell less: it goes up and
-    down with the shoe, which nobody chooses, more than with what a counter does about it.
+    a bet included, added up over wagers. What all bets together come to would tell less: it goes up
+    and down with the shoe, which nobody chooses, more than with what a counter does about it.
     """
 
     unfinished = late = False  # a shoe needs no end, and all of its rounds are compared
@@ -212,7 +214,7 @@ class SameDepths:
         for wager in sorted({self.wanted[row][0] for row in np.flatnonzero(bets.any(axis=1))}):
             rows = [row for row, name in enumerate(self.wanted) if name[0] == wager]
             own_ranks = ranks_with_ties(bets[rows].sum(axis=0))
-            left = without_trend(own_ranks, rounds)
+            left = without_trend(own_ranks, rounds) if len(own) >= TRENDED else own_ranks
             if left.any():
                 fits = fits + self._ranked(rows[0], own) @ (left / np.linalg.norm(own_ranks))
         return fit_of(fits, float(fits[0]))

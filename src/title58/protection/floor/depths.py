@@ -112,8 +112,8 @@ def without_trend(ranks: Floats, rounds: Ints) -> Floats:
     """What of the ranks of bets does not go by the number of the round in its shoe.
 
     Small cards make long rounds: a shoe that has come to many rounds has lost its tens. So bets
-    that only fall as a shoe goes on, in every shoe alike, would seem to look at the cards. That adds
-    up over shoes. In a few it is little, and there the cards themselves may have such a trend.
+    that only fall as a shoe goes on, in every shoe alike, would seem to look at the cards. That
+    adds up over shoes. In a few it is little, and there the cards themselves may have such a trend.
     """
     line = np.stack([np.ones(len(rounds)), rounds], axis=1)
     found: Floats = ranks - line @ np.linalg.lstsq(line, ranks)[0]

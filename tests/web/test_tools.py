@@ -215,6 +215,22 @@ def test_an_audit_is_sent(pages: TestClient) -> None:
     assert pages.post("/protect/minibaccarat/deck", data={"missing": "KH"}).status_code == 405
 
 
+def test_an_audit_of_blackjack_is_sent(pages: TestClient) -> None:
+    rounds = "shuffle\nKH 9D AS 5C 6D | KD; 1 blackjack $100; 2 blackjack $50; 1 insurance $50"
+    form = {"date": DAY, "rounds": rounds, "shuffles": "9"}
+    text = pages.post("/protect/blackjack/audit", data=form).text
+    found = audits.audit(
+        filing("blackjack"), watched.typed(rounds, filing("blackjack")), shuffles=9
+    )
+    assert found.hands is not None
+    assert rows(text)[0] == ["0", "1", "-0.33%", "$100.00", "$50.00"]
+    assert ["1", "1", "1", "0", "$50.00"] in [row[:5] for row in rows(text)]
+    kept = pages.post("/protect/blackjack/audit.json", data=form).json()
+    assert kept["insurance"] == found.as_plain()["insurance"]
+    wrong = pages.post("/protect/blackjack/audit", data={**form, "rounds": rounds.replace("|", "")})
+    assert "Line 2: Insurance needs a | behind" in slip(wrong.text, "rounds")
+
+
 def test_records_say_their_own_game() -> None:
     record = json.dumps(_example("minibaccarat"))
     with pytest.raises(Error, match="these are records of Minibaccarat"):

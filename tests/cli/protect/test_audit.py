@@ -57,6 +57,36 @@ def test_a_shoe_typed_from_video(tmp_path: Path) -> None:
     assert "Line 3: there is no position 10: this table has 1, 2, 3, 4, 5, 6, 7, 8, 9" in said
 
 
+def test_blackjack(tmp_path: Path) -> None:
+    """Records, and rounds typed with Insurance; on screen, as JSON and as documents."""
+    path = tmp_path / "rounds.jsonl"
+    path.write_text(run("deal", "blackjack", "--as-of", "2024-06-01", "-n", "6", "--seed", "3",
+                        "--json"))  # fmt: skip
+    said = run_flat("protect", "audit", str(path), "--shuffles", "300")
+    assert "Each shoe is compared with 300 fresh shuffles. Too few bets to tell: positions" in said
+    assert "Bets by the count Hi-Lo true" in said
+    assert "Position 1: Blackjack Wager" in said
+    video = tmp_path / "video.txt"
+    video.write_text("shuffle\nKH 9D AS 5C 6D | KD; 1 blackjack $100; 2 blackjack $50;"
+                     " 1 insurance $50\n2H 3D 4S 9C 6D 10D; 2 blackjack $25\n")  # fmt: skip
+    words = "protect", "audit", str(video), "--game", "blackjack", "--as-of", "2024-06-01"
+    told = json.loads(run(*words, "--json"))
+    assert [one["offered"] for one in told["insurance"]] == [1, 1]
+    assert [one["taken"] for one in told["insurance"]] == [1, 0]
+    assert [one["true_count"] for one in told["by_true_count"]] == [-1, 0]
+    spread = told["spreads"][1]
+    assert spread.pop("correlation") == pytest.approx(1)
+    assert spread == {"seat": 2, "rounds": 2, "smallest": 2500, "median": 3750, "largest": 5000}
+    for name in ("audit.html", "audit.pdf"):
+        run(*words, "-o", str(tmp_path / name), "--shuffles", "9")
+    html = (tmp_path / "audit.html").read_text()
+    assert "Insurance has no p-value in rounds typed from video" in html
+    assert (tmp_path / "audit.pdf").read_bytes().startswith(b"%PDF")
+    video.write_text("shuffle\nKH 9D AS 5C 6D KD; 1 blackjack $100; 1 insurance $50\n")
+    said = run_flat(*words, code=2)
+    assert "Line 2: Insurance needs a | behind the cards that were face up" in said
+
+
 def test_the_form_allows_shuffles_for_a_full_table() -> None:
     fields = {field.name: field for field in BY_NAME["audit"].fields}
     filing = Submission("baccarat", "2024-06-01")

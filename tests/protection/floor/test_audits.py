@@ -383,8 +383,8 @@ def test_what_cannot_be_audited() -> None:
     with pytest.raises(Error, match="cannot come from 8 decks"):
         audits.audit(FILING, [nine], shuffles=0)
     with pytest.raises(Error, match="can be priced round by round"):
-        audits.audit(Submission("blackjack", "2024-06-01"), [
-            Watched(True, (), (Bet(1, "blackjack", "", 500),), ())])  # fmt: skip
+        audits.audit(Submission("casino-war", "2024-06-01"), [
+            Watched(True, (), (Bet(1, "unheard-of", "", 500),), ())])  # fmt: skip
     with pytest.raises(Error, match="no rounds"):
         watched.recorded([])
     with pytest.raises(Error, match="there are no bets to audit"):

@@ -37,7 +37,8 @@ def audit(
         "--game",
         metavar="GAME|FILE",
         help="FILE holds rounds typed from video, of this game or Rules Submission:"
-        " 'cards; position wager amount; ...', ? for a card nobody could read.",
+        " 'cards; position wager amount; ...', ? for a card nobody could read. At Blackjack |"
+        " behind the cards that were up when Insurance was offered.",
     ),
     table: str = typer.Option("", "--table", metavar="NAME", help="Which table of the database."),
     shuffles: int | None = typer.Option(
@@ -46,7 +47,8 @@ def audit(
         min=0,
         max=MOST,
         metavar="N",
-        help="Fresh shuffles to compare with; else as many as a small p-value needs.",
+        help="Fresh shuffles to compare with, at Blackjack of each shoe; else as many as a small"
+        " p-value needs.",
         show_default=False,
     ),
     seed: str = typer.Option("58", "--seed", metavar="TEXT", help="The seed of those shuffles."),
@@ -61,7 +63,7 @@ def audit(
     """Each position's bets against the exact edge before each round, with a p-value for each.
 
     Average edge bet, expected and actual win, and how likely bets made without looking at the
-    cards are to fit the cards as well.
+    cards are to fit the cards as well. At Blackjack also bets by the Hi-Lo count, and Insurance.
     """
     ready(output, force)
     code = on_file(laws, plugins)

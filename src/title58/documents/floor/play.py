@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from title58.documents.floor.blackjack import (
+    by_count,
+    how_to_read,
+    insurance,
+    insured_by_the_tens,
+)
 from title58.documents.floor.figures import change, dollars, p_value
 from title58.documents.paper.page import Block, Heading, Line, Page, Row, Table, page
 from title58.games import find_game
 from title58.protection.floor.audits import FEW, SMALL, Finding, PlayAudit, SeatAudit
 from title58.words import counted
+
+_HOW = (
+    "The edge of each bet is exact for the cards shown before its round. The p-value is the"
+    " probability that bets made without looking at the cards fit these edges at least as well:"
+    " the position's bets, as made, are paired with the edges of other shoes, recorded and"
+    " freshly shuffled. It holds for any betting pattern and for any time at the table.",
+)
 
 
 def play(made: PlayAudit, more: str = "at least {} are needed") -> Page:
@@ -19,18 +32,25 @@ def play(made: PlayAudit, more: str = "at least {} are needed") -> Page:
 
 def _blocks(made: PlayAudit, more: str) -> Iterator[Block]:
     yield Heading("Positions")
+    fresh = counted(made.fresh, "fresh shuffle")
+    compared = f"Each shoe is compared with {fresh}." if made.by_shoe else f"Compared with {fresh}."
     yield Line(
         f"{counted(made.rounds, 'round')} of {counted(made.shoes, 'shoe')}. Shoes recorded to their"
-        f" end: {made.complete:,}. Compared with {counted(made.fresh, 'fresh shuffle')}."
+        f" end: {made.complete:,}. {compared}"
     )
     for said in _verdict(made, more):
         yield Line(said)
+    if made.hands:
+        yield from by_count(made.hands)
+        yield Heading("Expected and actual win")
     yield Table(
         ("Position", "Rounds bet", "Amount bet", "Player edge, average bet", "Expected win",
          "Same bets, whole shoe", "Actual win", "p-value", "p-value, all positions"),
         tuple(_row(one) for one in made.seats),
-        (1, 2, 3, 3, 3, 3, 3, 2, 2),
+        (3, 3, 4, 4, 4, 4, 4, 3, 4),
     )  # fmt: skip
+    if made.hands and made.hands.insurance:
+        yield from insurance(made.hands)
     yield Heading("Wagers")
     yield Table(
         ("Position and wager", "Bets", "Amount bet", "Player edge, average bet", "Best moment bet",
@@ -47,12 +67,8 @@ def _blocks(made: PlayAudit, more: str) -> Iterator[Block]:
         (5, 1, 2, 2, 2, 2, 2),
     )  # fmt: skip
     yield Heading("How to read it")
-    yield Line(
-        "The edge of each bet is exact for the cards shown before its round. The p-value is the"
-        " probability that bets made without looking at the cards fit these edges at least as well:"
-        " the position's bets, as made, are paired with the edges of other shoes, recorded and"
-        " freshly shuffled. It holds for any betting pattern and for any time at the table."
-    )
+    for said in how_to_read(made.hands) if made.by_shoe else _HOW:
+        yield Line(said)
     yield Line(
         "The p-value over all positions is corrected for their number (Holm). A small one is a"
         " reason to look at the video; it proves nothing by itself."
@@ -77,11 +93,15 @@ def _verdict(made: PlayAudit, more: str) -> Iterator[str]:
             f"Bets follow the cards (p-value over all positions under {SMALL}):"
             f" {positions('follows')}."
         )
+    if made.hands:
+        yield from insured_by_the_tens(made.hands)
     if "nothing" in of:
         yield (
             f"Nothing shows that bets follow the cards: {positions('nothing')}, with no p-value"
             f" over all positions under {SMALL}."
         )
+    if "same bets" in of:
+        yield (f"Always the same bets, which can follow nothing: {positions('same bets')}.")
     if "few shuffles" in of:
         needed = max(made.needed(one) for one in of["few shuffles"])
         yield (

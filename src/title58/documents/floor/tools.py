@@ -424,10 +424,13 @@ TOOLS = (
         (
             lines("rounds", "Rounds", longest=60_000, hint="KH 9D 2C 4S; 1 banker $25; 3 tie $5",
                   about="Typed from video, a round on each line: the cards shown, then the bets; ?"
-                  " for a card that could not be read, and “shuffle” where a shoe begins. Or round"
-                  " records, one to a line, which say their own options and day."),
+                  " for a card that could not be read, and “shuffle” where a shoe begins. At"
+                  " Blackjack | stands behind the cards that were up when Insurance was offered:"
+                  " KH 9D AS 5C 6D | KD; 1 blackjack $50; 1 insurance $25. Or round records, one to"
+                  " a line, which say their own options and day."),
             whole("shuffles", "Fresh shuffles", least=1, most=1_500, hint="as many as needed",
-                  about="To compare with. A single shoe needs 100 for each position that bets."),
+                  about="To compare with. A single shoe needs 100 for each position that bets. At"
+                  " Blackjack, so many of each shoe."),
         ),
         "Pricing every round.",
         CHOSEN,

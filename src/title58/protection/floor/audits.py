@@ -10,22 +10,31 @@ these pairings is as likely as the one that was seen, however he bets and whenev
 
 from __future__ import annotations
 
-import hashlib
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import numpy as np
 
 from title58.equipment.cards import Card
 from title58.equipment.randomness import SeededSource
 from title58.games import find_game
+from title58.games.blackjack.wagers import BLACKJACK
 from title58.progress import stage
-from title58.protection.floor.edges import Floats, Prices
-from title58.protection.floor.watched import BACCARAT, NoAudit, Watched, cards_of
+from title58.protection.floor.depths import (
+    Fit,
+    SameDepths,
+    adjusted,
+    chance_of,
+    fit_of,
+    shuffles_by_shoe,
+)
+from title58.protection.floor.edges import Floats, Gone, Name, Prices
+from title58.protection.floor.hands import HandAudit, first_bets, hand_audit
+from title58.protection.floor.watched import BACCARAT, NoAudit, Shoe, Watched, cards_of, shoes_of
 from title58.submission.filing import Submission
 
 PAIRINGS = 9_999
@@ -33,14 +42,7 @@ SHUFFLES = 60  # the fewest fresh shoes, unless somebody asks for another number
 SMALL = 0.01  # a p-value over all positions under this is told
 FEW = 20  # in fewer rounds bet, a p-value that is not small says little
 SEED = "58"
-Finding = Literal["follows", "nothing", "few shuffles", "few bets", "left out"]
-
-
-class Fit(NamedTuple):
-    """How well bets fit the edges."""
-
-    p: float
-    least: float  # the smallest p-value that these bets could have had
+Finding = Literal["follows", "nothing", "same bets", "few shuffles", "few bets", "left out"]
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,8 @@ class PlayAudit:
     seats: tuple[SeatAudit, ...]  # the smallest p-value first
     used: int  # recorded shoes that are in the p-values
     notes: tuple[str, ...] = ()
+    by_shoe: bool = False  # the fresh shuffles are so many of each shoe
+    hands: HandAudit | None = None  # where Blackjack Wagers were made
 
     @property
     def tested(self) -> int:
@@ -108,6 +112,8 @@ class PlayAudit:
             return "left out"
         if one.p_adjusted is not None and one.p_adjusted < SMALL:
             return "follows"
+        if self.by_shoe and one.p_value == one.least == 1:
+            return "same bets"
         if self.fresh < self.needed(one):
             return "few shuffles"
         if one.tested < FEW or one.least * self.tested >= SMALL:
@@ -116,7 +122,10 @@ class PlayAudit:
 
     def needed(self, one: SeatAudit) -> int:
         """Fresh shuffles without which its p-value cannot be small."""
-        needed = shuffles_for(self.tested, one.shoes) - self.used
+        if self.by_shoe:
+            needed = shuffles_by_shoe(self.tested, one.shoes, SMALL)
+        else:
+            needed = shuffles_for(self.tested, one.shoes) - self.used
         return max(needed, SHUFFLES) if one.least * self.tested >= SMALL else needed
 
     def as_plain(self) -> dict[str, object]:
@@ -127,7 +136,7 @@ class PlayAudit:
             "rounds": self.rounds,
             "shoes": self.shoes,
             "complete_shoes": self.complete,
-            "fresh_shoes": self.fresh,
+            "fresh_shoes": self.fresh * (self.shoes if self.by_shoe else 1),
             "seats": [
                 {
                     "seat": one.seat,
@@ -155,17 +164,9 @@ class PlayAudit:
                 }
                 for one in self.seats
             ],
+            **(self.hands.as_plain() if self.hands else {}),
             "notes": list(self.notes),
         }
-
-
-@dataclass
-class _Shoe:
-    """The rounds of one shoe: what is gone before each, and whether all of it was recorded."""
-
-    rounds: list[Watched] = field(default_factory=list)
-    gone: list[tuple[Card, ...]] = field(default_factory=list)
-    whole: bool = False
 
 
 def audit(
@@ -179,13 +180,18 @@ def audit(
     """Each seat's bets against the exact edge before each round; with as many fresh shuffles as
     small p-values need, unless somebody says how many."""
     prices = Prices(filing)
-    shoes = _shoes(rounds)
+    shoes = shoes_of(rounds)
     notes = [one.doubt for one in rounds if one.doubt]
     bets = [bet for one in rounds for bet in one.bets]
     if not bets:
         raise NoAudit("there are no bets to audit: write them after the cards of their round")
     names = {(bet.wager, bet.on) for bet in bets if prices.knows(bet.wager, bet.on)}
     unpriced = sorted({bet.wager for bet in bets} - {wager for wager, _ in names})
+    if not names and prices.switch and BLACKJACK in unpriced:
+        raise NoAudit(
+            "the Blackjack Wagers of Blackjack Switch are not priced round by round, because cards"
+            " are exchanged between the two hands; side wagers are"
+        )
     if not names:
         raise NoAudit(
             f"none of the wagers that were made ({', '.join(unpriced)}) can be priced round by"
@@ -196,14 +202,16 @@ def audit(
     wanted = sorted(names)
     with stage("Pricing every round"):
         edges = [prices.edges(shoe.gone, wanted) for shoe in shoes]
+    made = [gone for gone, _ in first_bets(shoes)] if prices.hands_in(wanted) else []
+    exact = prices.exact_hands(made) if made else {}
     seats = sorted({bet.seat for bet in bets if (bet.wager, bet.on) in names})
-    test = Pairings(shoes, edges, wanted, seed, pairings)
+    test = (SameDepths if prices.blackjack else Pairings)(shoes, edges, wanted, seed, pairings)
     if shuffles is None:
-        shuffles = test.shuffles(seats)
+        shuffles = test.shuffles(seats, prices, SMALL, SHUFFLES)
     if shuffles:
-        with stage(f"Shuffling {shuffles} shoes to compare with"):
-            test.compare(prices, fresh_shoes(filing, seats, shuffles, seed))
-    found = [_seat(seat, shoes, edges, wanted, prices, test) for seat in seats]
+        test.compare(prices, seats, shuffles)
+    told = [_exactly(*each, wanted, prices, exact) for each in zip(shoes, edges, strict=True)]
+    found = [_seat(seat, shoes, told, wanted, prices, test) for seat in seats]
     found = [one for one in found if one.wagers]
     if test.unfinished:
         notes.append("Shoes that were not recorded to their end are left out of the p-values.")
@@ -215,8 +223,25 @@ def audit(
     return PlayAudit(
         filing, len(rounds), len(shoes), sum(one.whole for one in shoes), shuffles,
         tuple(adjusted(found)), len(test.shoes),
-        tuple(notes),
+        tuple(notes), prices.blackjack,
+        hand_audit(prices.hands, shoes, exact, seed, pairings) if exact else None,
     )  # fmt: skip
+
+
+def _exactly(
+    shoe: Shoe,
+    edges: Floats,
+    wanted: Sequence[Name],
+    prices: Prices,
+    exact: Mapping[Gone, float],
+) -> Floats:
+    """Blackjack Wagers by the exact analysis, where somebody made them."""
+    told = edges.copy()
+    for row in prices.hands_in(wanted):
+        told[row] = [
+            exact.get(gone, linear) for gone, linear in zip(shoe.gone, edges[row], strict=True)
+        ]
+    return told
 
 
 def shuffles_for(positions: int, shoes: int) -> int:
@@ -228,32 +253,13 @@ def shuffles_for(positions: int, shoes: int) -> int:
     return many
 
 
-def _shoes(rounds: Sequence[Watched]) -> list[_Shoe]:
-    shoes: list[_Shoe] = []
-    for one in rounds:
-        if one.shuffled or not shoes:
-            if shoes and one.shuffled:
-                shoes[-1].whole = bool(shoes[-1].rounds[0].shuffled)
-            shoes.append(_Shoe())
-        shoe = shoes[-1]
-        before = shoe.gone[-1] + shoe.rounds[-1].shown if shoe.rounds else ()
-        shoe.rounds.append(one)
-        shoe.gone.append(before + one.before)
-    if not shoes[0].rounds[0].shuffled:
-        raise NoAudit(
-            "the first round does not begin with a shuffle, so the cards that were gone before it"
-            " are not known; begin with the first round of a shoe"
-        )
-    return shoes
-
-
 def _seat(
     seat: int,
-    shoes: Sequence[_Shoe],
+    shoes: Sequence[Shoe],
     edges: Sequence[Floats],
     wanted: Sequence[tuple[str, str]],
     prices: Prices,
-    test: Pairings,
+    test: Pairings | SameDepths,
 ) -> SeatAudit:
     made: dict[str, list[tuple[int, Fraction, str]]] = {}
     rounds, won, known = 0, 0, True
@@ -275,15 +281,16 @@ def _seat(
         if cents:
             expected = sum((stake * edge for stake, edge, _ in bets), Fraction(0))
             best = max(edge for _, edge, _ in bets)
-            usually = -usual.as_told.edge
-            wagers.append(SeatWager(wager, usual.name, len(bets), cents, expected, usually, best))
-    within = test.bets(seat)
+            wagers.append(
+                SeatWager(wager, usual.name, len(bets), cents, expected, usual.edge, best)
+            )
+    tested, within = test.tested(seat)
     fitted = test.fit(seat)
     return SeatAudit(
         seat, rounds, tuple(wagers), won if known else None, fitted and fitted.p,
         least=fitted.least if fitted else 1.0,
-        tested=int(within.any(axis=1).sum()),
-        shoes=int(within.any(axis=(1, 2)).sum()),
+        tested=tested,
+        shoes=within,
     )  # fmt: skip
 
 
@@ -296,7 +303,7 @@ class Pairings:
 
     def __init__(
         self,
-        shoes: Sequence[_Shoe],
+        shoes: Sequence[Shoe],
         edges: Sequence[Floats],
         wanted: Sequence[tuple[str, str]],
         seed: str,
@@ -314,8 +321,12 @@ class Pairings:
         self.length = min(each.shape[1] for each in pool)
         self.pool = np.stack([each[:, : self.length] for each in pool])  # [shoe, wager, round]
 
-    def compare(self, prices: Prices, fresh: Iterator[list[tuple[Card, ...]]]) -> None:
+    def compare(self, prices: Prices, seats: Sequence[int], shuffles: int) -> None:
         """With shoes freshly shuffled, which are priced where somebody bet."""
+        with stage(f"Shuffling {shuffles} shoes to compare with"):
+            self._compare(prices, fresh_shoes(prices.filing, seats, shuffles, self.seed))
+
+    def _compare(self, prices: Prices, fresh: Iterator[list[Gone]]) -> None:
         made = {
             (row, at)
             for shoe in self.shoes
@@ -327,12 +338,16 @@ class Pairings:
         found = [prices.edges(gone[: self.length], names, made) for gone in fresh]
         self._stack([*self.pool, *found])
 
-    def shuffles(self, seats: Sequence[int]) -> int:
+    def shuffles(self, seats: Sequence[int], prices: Prices, small: float, least: int) -> int:
         """As many as it takes for every seat's p-value to be small if its bets fit best."""
-        shoes = [int(self.bets(seat).any(axis=(1, 2)).sum()) for seat in seats]
-        tested = [many for many in shoes if many]
-        most = max((shuffles_for(len(tested), many) for many in tested), default=0)
-        return max(SHUFFLES, most - len(self.shoes))
+        tested = [shoes for seat in seats if (shoes := self.tested(seat)[1])]
+        most = max((shuffles_for(len(tested), shoes) for shoes in tested), default=0)
+        return max(least, most - len(self.shoes))
+
+    def tested(self, seat: int) -> tuple[int, int]:
+        """Rounds in which it bet, and shoes in which they lie."""
+        within = self.bets(seat)
+        return int(within.any(axis=1).sum()), int(within.any(axis=(1, 2)).sum())
 
     @property
     def late(self) -> bool:
@@ -363,33 +378,14 @@ def fit(bets: Floats, pool: Floats, seed: str, many: int = PAIRINGS) -> Fit | No
     own = np.flatnonzero(bets.any(axis=(1, 2)))
     worth = np.einsum("swr,pwr->sp", bets[own], pool)  # each shoe's bets against each shoe's edges
     row = np.arange(len(own))
-    seen = worth[row, own].sum()
+    seen = float(worth[row, own].sum())
     if math.perm(len(pool), len(own)) <= many:
         order = np.array(list(permutations(range(len(pool)), len(own))))
         found = worth[row, order].sum(axis=1)
     else:
-        digest = hashlib.sha256(seed.encode()).digest()
-        chance = np.random.default_rng(int.from_bytes(digest[:8], "big"))
-        order = np.argsort(chance.random((many, len(pool))), axis=1)[:, : len(own)]
+        order = np.argsort(chance_of(seed).random((many, len(pool))), axis=1)[:, : len(own)]
         found = np.append(worth[row, order].sum(axis=1), seen)
-
-    def as_good(value: float) -> float:
-        return float((found >= value - 1e-9 * max(1.0, abs(value))).mean())
-
-    return Fit(as_good(seen), as_good(found.max()))
-
-
-def adjusted(seats: Sequence[SeatAudit]) -> Iterator[SeatAudit]:
-    """With p-values that hold for all seats looked at, by Holm's method; the smallest first."""
-    order = sorted(seats, key=lambda one: (one.p_value is None, one.p_value or 0.0, one.seat))
-    tested = sum(one.p_value is not None for one in order)
-    highest = 0.0
-    for at, one in enumerate(order):
-        if one.p_value is None:
-            yield one
-            continue
-        highest = max(highest, min(1.0, (tested - at) * one.p_value))
-        yield replace(one, p_adjusted=highest)
+    return fit_of(found, seen)
 
 
 def fresh_shoes(
@@ -419,6 +415,6 @@ def fresh_shoes(
         played, _ = table.play_round()
         one = cards_of(played.entries)
         if one.shuffled and rounds:
-            yield _shoes(rounds)[0].gone
+            yield shoes_of(rounds)[0].gone
             shoes, rounds = shoes + 1, []
         rounds.append(one)

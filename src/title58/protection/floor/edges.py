@@ -4,20 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 from dataclasses import replace
-from typing import Any
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from title58.equipment.cards import Card
 from title58.games import find_game
+from title58.games.blackjack.wagers import BLACKJACK, HAND, WAGERS, SeenWager
 from title58.odds import WagerOdds
 from title58.odds.asking import Asked, QuestionError, ask
+from title58.progress import stage
 from title58.protection.floor.watched import NoAudit
 from title58.refusal import Refusal
 from title58.submission.filing import Submission
 
+if TYPE_CHECKING:  # importing it imports the exact analysis
+    from title58.games.blackjack.protect.seen import Seen
+
 Floats = NDArray[np.float64]
+Gone = tuple[Card, ...]  # before a round
+Name = tuple[str, str]  # a wager, and what it is on
+
+
+class Usual(NamedTuple):
+    """A wager from a whole shoe."""
+
+    name: str
+    edge: Fraction  # the player's
 
 
 class Prices:
@@ -33,29 +49,55 @@ class Prices:
                 value=filing.game,
                 lawful="baccarat, midibaccarat, minibaccarat, casino-war or blackjack",
             )
-        self._usual: dict[tuple[str, str], WagerOdds | None] = {}
+        self.blackjack = filing.game == "blackjack"
+        self.switch: bool = getattr(filing.options, "switch", False)
+        if self.blackjack:
+            self._refuse_what_cannot_be_counted()
+        self._usual: dict[Name, Usual | None] = {}
+
+    def _refuse_what_cannot_be_counted(self) -> None:
+        from title58.games.blackjack.protect.shuffled import least_cut
+
+        least_cut(self.filing.law, self.filing.options)  # type: ignore[arg-type]
+
+    @cached_property
+    def hands(self) -> Seen:
+        """The Blackjack Wager."""
+        from title58.games.blackjack.protect.seen import Seen
+
+        return Seen(self.filing.law, self.filing.options)  # type: ignore[arg-type]
+
+    def is_hand(self, name: Name) -> bool:
+        """Whether it is the Blackjack Wager: by the cards it needs an analysis of its own."""
+        return self.blackjack and name[0] == BLACKJACK and not self.switch
+
+    def hands_in(self, names: Sequence[Name]) -> list[int]:
+        return [row for row, name in enumerate(names) if self.is_hand(name)]
 
     def _asked(self, wager: str) -> Asked[Any]:
         return replace(ask(self.filing, wager=wager), unaware=True)
 
-    def usual(self, wager: str, on: str) -> WagerOdds | None:
+    def usual(self, wager: str, on: str) -> Usual | None:
         """From a whole shoe; None where it has no price that could be followed round by round."""
         key = wager, on
         if key not in self._usual:
-            found = [] if self._played(wager) else self._priced(self._asked(wager))
-            self._usual[key] = self._on(found, on)
+            if self.is_hand(key):
+                name = self.filing.law.wagers(self.filing.game)[wager].name
+                self._usual[key] = Usual(name, Fraction(self.hands.usual))
+            else:
+                one = None if self._played(wager) else self._on(self._whole(wager), on)
+                self._usual[key] = Usual(one.name, -one.as_told.edge) if one else None
         return self._usual[key]
+
+    def _whole(self, wager: str) -> Sequence[WagerOdds]:
+        return self._priced(self._asked(wager))
 
     def knows(self, wager: str, on: str) -> bool:
         return self.usual(wager, on) is not None
 
     def _played(self, wager: str) -> bool:
-        """Whether its price needs a strategy, which takes seconds for every round."""
-        if self.filing.game != "blackjack":
-            return False
-        from title58.games.blackjack.wagers import HAND, WAGERS, SeenWager
-
-        return (
+        """Whether its price needs a strategy."""
+        return self.blackjack and (
             wager in HAND.parts or wager not in WAGERS or not isinstance(WAGERS[wager], SeenWager)
         )
 
@@ -73,19 +115,26 @@ class Prices:
 
     def edges(
         self,
-        gone: Sequence[tuple[Card, ...]],
-        names: Sequence[tuple[str, str]],
+        gone: Sequence[Gone],
+        names: Sequence[Name],
         only: Set[tuple[int, int]] | None = None,
     ) -> Floats:
-        """[wager, round]: what is left over at each round of a shoe, or only at some."""
+        """[wager, round]: what is left over at each round of a shoe, or only at some.
+
+        Exact, but for the Blackjack Wager: that is linear in the cards left (`exact_hands`).
+        """
         found = np.zeros((len(names), len(gone)))
+        hands = self.hands_in(names)
+        for at, cards in enumerate(gone if hands else ()):
+            found[hands, at] = self.hands.linear(self._left(cards, at))
         # All wagers of a table cost hardly more than one of them.
-        wagers = {wager for wager, _ in names}
+        wagers = {name[0] for name in names if not self.is_hand(name)}
         offered = self.game.spots(self.filing.law, self.filing.options)
         every = self._asked("") if wagers == set(offered) else None
         asked = {} if every else {wager: self._asked(wager) for wager in wagers}
         for at, cards in enumerate(gone):
-            rows = [row for row in range(len(names)) if only is None or (row, at) in only]
+            rows = [row for row in range(len(names))
+                    if row not in hands and (only is None or (row, at) in only)]  # fmt: skip
             priced = self._priced(replace(every, seen=cards)) if every and rows else ()
             for row in rows:
                 wager, on = names[row]
@@ -94,9 +143,29 @@ class Prices:
                 else:
                     one = self._on(self._priced(replace(asked[wager], seen=cards)), on)
                 if one is None:
-                    raise NoAudit(
-                        f"the cards shown before round {at + 1} of a shoe cannot come from"
-                        f" {self.filing.options.decks_per_shoe} decks"  # type: ignore[attr-defined]
-                    )
+                    raise self._impossible(at)
                 found[row, at] = float(-one.as_told.edge)
         return found
+
+    def exact_hands(self, gone: Sequence[Gone]) -> dict[Gone, float]:
+        """What the Blackjack Wager is worth, by the exact analysis."""
+        left = {cards: self._left(cards, at) for at, cards in enumerate(gone)}
+        each = list(dict.fromkeys(left.values()))
+        worth = {}
+        with stage("Analyzing the cards left before each round", len(each)) as shown:
+            for values, edge in zip(each, self.hands.exact(each), strict=True):
+                worth[values] = edge
+                shown.move_on()
+        return {cards: worth[values] for cards, values in left.items()}
+
+    def _left(self, cards: Gone, at: int) -> tuple[int, ...]:
+        try:
+            return self.hands.left(cards)
+        except Refusal as error:
+            raise NoAudit(f"before round {at + 1} of a shoe: {error.problem}") from None
+
+    def _impossible(self, at: int) -> NoAudit:
+        decks: int = self.filing.options.decks_per_shoe  # type: ignore[attr-defined]
+        return NoAudit(
+            f"the cards shown before round {at + 1} of a shoe cannot come from {decks} decks"
+        )

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
 
 from title58.equipment.cards import Card, CardError, deck, parse_cards
 from title58.errors import Error
 from title58.games import find_game
+from title58.games.blackjack.hands import place
+from title58.games.blackjack.round.peek import DECLINE
+from title58.games.blackjack.round.steps import CarriedToRack, Decide, ShuffleDiscards
+from title58.games.blackjack.wagers import BLACKJACK, EVEN_MONEY, INSURANCE, WAGERS
 from title58.law import Code
 from title58.money import MoneyError, format_money, parse_money
 from title58.odds.asking import slug_of
 from title58.records.outcomes import Settled, settle
 from title58.records.record import Record
+from title58.rounds.answers import Happening, WagersDown
 from title58.rounds.driver import Entry
 from title58.rounds.equipment import (
     DeviceShuffles,
@@ -22,12 +28,15 @@ from title58.rounds.equipment import (
     Preshuffled,
     Shuffle,
 )
-from title58.rounds.steps import TakeWagers
+from title58.rounds.incidents import CardIncident
+from title58.rounds.steps import DrawCard, TakeWagers
 from title58.submission.filing import Submission
 from title58.words import counted
 
+Cards = tuple[Card, ...]
 BACCARAT = ("baccarat", "midibaccarat", "minibaccarat")
 MOST_CENTS = 10**12
+_INSURANCE = "-insurance"
 MIXED = (Shuffle, HandShuffle, Preshuffled, NewDecks, DeviceShuffles)
 
 
@@ -44,15 +53,55 @@ class Bet:
 
 
 @dataclass(frozen=True)
+class Offer:
+    """Insurance, offered to one hand."""
+
+    seat: int
+    seen: Cards  # of this round, by this player: the dealer's ace and what else was face up
+    own: Cards | None  # of those, the cards of his hands; None where that is not known
+    taken: bool
+    cents: Fraction = Fraction(0)  # even money counts as Insurance for half the wager
+
+
+@dataclass(frozen=True)
 class Watched:
     """One round as somebody at the table saw it."""
 
     shuffled: bool  # a new shoe begins
-    before: tuple[Card, ...]  # shown before the bets: a burn card
+    before: Cards  # shown before the bets: a burn card
     bets: tuple[Bet, ...]
-    shown: tuple[Card, ...]  # in the round
+    shown: Cards  # in the round
     won: Mapping[int, int] | None = None  # cents by seat, where it is known
     doubt: str = ""  # what does not look right, for a note
+    offers: tuple[Offer, ...] = ()
+
+
+@dataclass
+class Shoe:
+    """The rounds of one shoe: what is gone before each, and whether all of it was recorded."""
+
+    rounds: list[Watched] = field(default_factory=list)
+    gone: list[Cards] = field(default_factory=list)
+    whole: bool = False
+
+
+def shoes_of(rounds: Sequence[Watched]) -> list[Shoe]:
+    shoes: list[Shoe] = []
+    for one in rounds:
+        if one.shuffled or not shoes:
+            if shoes and one.shuffled:
+                shoes[-1].whole = bool(shoes[-1].rounds[0].shuffled)
+            shoes.append(Shoe())
+        shoe = shoes[-1]
+        before = shoe.gone[-1] + shoe.rounds[-1].shown if shoe.rounds else ()
+        shoe.rounds.append(one)
+        shoe.gone.append(before + one.before)
+    if not shoes[0].rounds[0].shuffled:
+        raise NoAudit(
+            "the first round does not begin with a shuffle, so the cards that were gone before it"
+            " are not known; begin with the first round of a shoe"
+        )
+    return shoes
 
 
 def recorded(
@@ -93,7 +142,10 @@ def _watched(found: Settled) -> Watched:
         won[line.seat] = won.get(line.seat, 0) + line.net
         if line.stake and not found.settlement.void:
             bets.append(Bet(line.seat, line.wager, line.on, line.stake))
-    return replace(cards_of(found.played.entries), bets=tuple(bets), won=won)
+    entries, offers = found.played.entries, tuple[Offer, ...]()
+    if found.record.game.slug == "blackjack" and not found.settlement.void:
+        bets, offers = _first_bets(entries), tuple(_offers(entries))
+    return replace(cards_of(entries), bets=tuple(bets), won=won, offers=offers)
 
 
 def cards_of(entries: Sequence[Entry]) -> Watched:
@@ -102,19 +154,82 @@ def cards_of(entries: Sequence[Entry]) -> Watched:
     before: list[Card] = []
     shown: list[Card] = []
     for entry in entries:
-        shuffled = shuffled or isinstance(entry.step, MIXED)
+        shuffled = shuffled or (isinstance(entry.step, MIXED) and not betting)
         betting = betting or isinstance(entry.step, TakeWagers)
-        if isinstance(entry.answer, Card):
-            (shown if betting else before).append(entry.answer)
+        (shown if betting else before).extend(_shown(entry))
     return Watched(shuffled, tuple(before), (), tuple(shown))
+
+
+def _shown(entry: Entry) -> Cards:
+    """What a step shows of the shoe: a card dealt, found face up, or discarded once exposed."""
+    step, answer = entry
+    if isinstance(answer, Card):
+        return (answer,)
+    if isinstance(answer, Happening) and answer.kind == CardIncident.FACE_UP:
+        card = answer.card()
+        return (card,) if card else ()
+    return step.cards if isinstance(step, CarriedToRack) else ()
+
+
+def _first_bets(entries: Sequence[Entry]) -> list[Bet]:
+    """At Blackjack, where a surrendered wager is settled by another name."""
+    for step, answer in entries:
+        if isinstance(step, TakeWagers) and isinstance(answer, WagersDown):
+            return [Bet(one.seat, one.kind, one.on, one.amount) for one in answer.wagers]
+    return []
+
+
+def _offers(entries: Sequence[Entry]) -> Iterator[Offer]:
+    """Of Insurance, with what each player saw when he decided."""
+    seen: list[Card] = []
+    down: dict[str, list[Card]] = {}  # by hand: only its player sees these cards
+    asked: list[tuple[str, Decide, object]] = []
+    stakes: dict[int, int] = {}
+    bets = {(bet.seat, bet.on): bet.cents for bet in _first_bets(entries) if bet.wager == BLACKJACK}
+    betting = False
+    for entry in entries:
+        step, answer = entry
+        if not betting:
+            betting = isinstance(step, TakeWagers)
+        elif isinstance(step, ShuffleDiscards):
+            return  # what was gone before the round has come back
+        elif isinstance(step, Decide) and step.label.endswith(_INSURANCE):
+            asked.append((step.label.removesuffix(_INSURANCE), step, answer))
+        elif isinstance(step, TakeWagers) and isinstance(answer, WagersDown):
+            for wager in answer.wagers if asked else ():
+                if wager.kind == INSURANCE:
+                    stakes[wager.seat] = stakes.get(wager.seat, 0) + wager.amount
+        elif asked:
+            continue
+        elif isinstance(step, DrawCard) and isinstance(answer, Card) and not step.face_up:
+            down.setdefault(step.label.rpartition("-")[0], []).append(answer)
+        else:
+            seen += _shown(entry)
+    for hand, decided, said in asked:
+        seat = decided.seat
+        hands = [(name, one.cards) for name, one, _ in asked if one.seat == seat]
+        own = tuple(card for _, cards in hands for card in cards)
+        visible = *seen, *(card for name, _ in hands for card in down.get(name, ()))
+        cents = Fraction(stakes.pop(seat, 0)) if said == INSURANCE else Fraction(0)
+        if said == EVEN_MONEY:
+            cents = Fraction(_stake_of(hand, seat, bets), 2)
+        yield Offer(seat, visible, own, said != DECLINE, cents)
+
+
+def _stake_of(hand: str, seat: int, bets: Mapping[tuple[int, str], int]) -> int:
+    """Of the Blackjack Wager on a hand, by its label: box-3, box-3-hand-2."""
+    box, _, number = hand.removeprefix("box-").partition("-hand-")
+    on = place("" if box == str(seat) else box, int(number or 1))
+    return bets.get((seat, on), 0)
 
 
 def typed(text: str, filing: Submission | None = None) -> list[Watched]:
     """A shoe typed from video: a line for each round, `cards; position wager amount; ...`.
 
     The cards in the order they were shown, `?` for one that cannot be read; `shuffle` on a line of
-    its own begins a shoe, with the burn card behind it if it was shown. `#` begins a remark. What
-    cannot be at the table of a filing is refused.
+    its own begins a shoe, with the burn card behind it if it was shown. `#` begins a remark. At
+    Blackjack `|` stands behind the cards that were up when Insurance was offered. What cannot be at
+    the table of a filing is refused.
     """
     table = _Table(filing) if filing else None
     rounds: list[Watched] = []
@@ -131,11 +246,14 @@ def typed(text: str, filing: Submission | None = None) -> list[Watched]:
                     table.shuffled(burned, unread)
                 continue
             cards, *made = (part.strip() for part in line.split(";"))
-            shown, unread = _cards(cards)
+            up, offered, rest = cards.partition("|")
+            shown, unread = _cards(f"{up} {rest}")
             if not shown and not unread:
                 raise NoAudit("a round has no cards: write them first, ? for one nobody could read")
             bets = tuple(_bet(part, table) for part in filter(None, made))
-            one = Watched(shuffled, burned, bets, shown)
+            offers = _offers_typed(table, _cards(up)[0] if offered else None, bets)
+            bets = tuple(bet for bet in bets if not offers or bet.wager != INSURANCE)
+            one = Watched(shuffled, burned, bets, shown, offers=offers)
             if table and (doubt := table.dealt(one, unread)):
                 one = replace(one, doubt=f"Line {number}: {doubt}.")
             rounds.append(one)
@@ -145,6 +263,42 @@ def typed(text: str, filing: Submission | None = None) -> list[Watched]:
     if not rounds:
         raise NoAudit("there are no rounds to audit: write one to a line")
     return rounds
+
+
+def _offers_typed(
+    table: _Table | None, up: Cards | None, bets: tuple[Bet, ...]
+) -> tuple[Offer, ...]:
+    """Insurance, taken by whoever has a wager on it: whose cards are whose is not typed."""
+    insured = {(bet.seat, bet.on): bet.cents for bet in bets if bet.wager == INSURANCE}
+    if table is None or table.game.slug != "blackjack":
+        if up is not None:
+            raise NoAudit("| marks where Insurance is offered, which is at Blackjack")
+        return ()
+    if up is None:
+        if insured:
+            raise NoAudit(
+                "Insurance needs a | behind the cards that were face up when it was offered"
+            )
+        return ()
+    if not any(card.rank == 0 for card in up):
+        raise NoAudit("there is no ace before |: Insurance is offered when the dealer shows one")
+    offers = []
+    for bet in bets:
+        if bet.wager != BLACKJACK:
+            continue
+        cents = insured.pop((bet.seat, bet.on), 0)
+        most = WAGERS[INSURANCE].amount.bounds(table.options, bet.cents).high
+        if cents > most:
+            raise NoAudit(
+                f"{format_money(cents)} is too much Insurance for position {bet.seat}: at most"
+                f" {format_money(most)}, half of the Blackjack Wager"
+            )
+        offers.append(Offer(bet.seat, up, None, cents > 0, Fraction(cents)))
+    for seat, on in insured:
+        raise NoAudit(
+            f"position {seat} has Insurance{on and f' on {on}'} without a Blackjack Wager there"
+        )
+    return tuple(offers)
 
 
 def _cards(text: str) -> tuple[tuple[Card, ...], int]:

@@ -39,7 +39,7 @@ class Removed:
     variance: float
     fixed: tuple[float, ...]
     play: Play
-    best: tuple[float, ...] = ()  # by the cards; not computed at Blackjack Switch
+    best: tuple[float, ...] = ()  # by the cards; not always computed, at Blackjack Switch never
 
     @property
     def total(self) -> float:
@@ -47,22 +47,24 @@ class Removed:
         return float(np.dot(self.cards, self.fixed))
 
 
-def removed(full: Cards, terms: Terms) -> Removed:
+def removed(full: Cards, terms: Terms, *, best: bool = True) -> Removed:
     """Of the Blackjack Wager, from a shoe with so many cards of each value."""
-    return _of_two_hands(full, terms) if terms.switch else _of_one_hand(full, terms)
+    return _of_two_hands(full, terms) if terms.switch else _of_one_hand(full, terms, best)
 
 
-def _of_one_hand(full: Cards, terms: Terms) -> Removed:
+def _of_one_hand(full: Cards, terms: Terms, by_cards: bool) -> Removed:
     shoe = ValuedShoe(full, terms)
     base = shoe.by_total
     fixed, best = np.zeros((2, VALUES))
     for value, left in _less_one(full):
         less = ValuedShoe(left, terms)
         fixed[value] = less.expected(base.play)[0] - base.expected
-        best[value] = less.by_cards.expected - shoe.by_cards.expected
+        if by_cards:
+            best[value] = less.by_cards.expected - shoe.by_cards.expected
     return Removed(
-        full, base.expected, base.variance, tuple(fixed.tolist()), base.play, tuple(best.tolist())
-    )
+        full, base.expected, base.variance, tuple(fixed.tolist()), base.play,
+        tuple(best.tolist()) if by_cards else (),
+    )  # fmt: skip
 
 
 def _of_two_hands(full: Cards, terms: Terms) -> Removed:

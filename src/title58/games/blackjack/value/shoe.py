@@ -238,10 +238,11 @@ class ValuedShoe:
         places: Ints = np.zeros((2, most), dtype=np.int64)
         return places, found, dealer_kernels.room(most), self.left - np.eye(VALUES)
 
-    def splits(self, play: Play, unsplit: Floats) -> Splits:
+    def splits(self, play: Play, unsplit: Floats, wanted: Flags | None = None) -> Splits:
         """Every pair split and so played on. `unsplit[hand, up]` is what hands are worth else.
 
-        Where a split falls far short of that, so would another one: it is not looked at.
+        Where a split falls far short of that, so would another one: it is not looked at. Nor is
+        what is not `wanted[again, pair, up]`.
         """
         shape = (2, VALUES, VALUES)
         worth, staked = np.full(shape, NEVER), np.zeros(shape)
@@ -254,10 +255,14 @@ class ValuedShoe:
             for up in range(VALUES):
                 if not self.can_pair(pair, up):
                     continue
+                if wanted is not None and not wanted[:, pair, up].any():
+                    continue
                 many = float(self.cards[pair] - (pair == up) - 2)
                 orders = self.orders_of_hand(play, pair, up)
                 for again, hands_ in enumerate((2, most)):
                     here = again, pair, up
+                    if wanted is not None and not wanted[here]:
+                        continue
                     levels = self.one_hand(orders, pair, up, hands_)
                     combine_kernels.combined(levels, many, unseen, hands_, NONE, nothing, sums)
                     worth[here], staked[here] = sums[:2]
@@ -427,9 +432,14 @@ class ValuedShoe:
         return value
 
     def expected(self, play: Play, splits: Splits | None = None) -> tuple[float, Floats, Splits]:
-        """The exact value of a strategy; of each two cards dealt, and of its splits."""
-        always: Floats = np.full(self.stand.shape, NEVER)
-        splits = (splits or self.splits(play, always)).at(play.again)
+        """The exact value of a strategy; of each two cards dealt, and of the splits it makes."""
+        if splits is None:
+            always: Floats = np.full(self.stand.shape, NEVER)
+            pairs = [self.hands.of(pair, pair) for pair in range(VALUES)]
+            made = play.first[pairs] == st.SPLIT
+            wanted = np.stack([made & (play.again == 0), made & (play.again == 1)])
+            splits = self.splits(play, always, wanted)
+        splits = splits.at(play.again)
         value = self.values(play, splits)
         natural = self.hands.blackjack == 1
         lost = self.blackjack_up * ~natural[:, np.newaxis]

@@ -189,7 +189,7 @@ def test_what_is_no_number_is_refused_in_a_sentence() -> None:
         ({"spread": "x"}, "spread: 'x' is not a whole number or a number"),
     ):
         with pytest.raises(Error, match=said):
-            protect(filing, shoes=16, **wrong)  # type: ignore[arg-type]
+            protect(filing, shoes=16, **wrong)
 
 
 def test_a_pass_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from title58.equipment.randomness import SeededSource
 from title58.errors import Error
 from title58.games import find_game
 from title58.live.audit.packet import round_records
-from title58.protection.floor import audits, watched
+from title58.protection.floor import audits, depths, watched
 from title58.protection.floor.audits import PlayAudit, SeatAudit
 from title58.protection.floor.edges import Prices
 from title58.protection.floor.watched import Bet, Watched
@@ -197,7 +197,7 @@ def test_too_few_bets_are_no_clean_bill() -> None:
     """Twelve bets in one shoe; and many bets at moments that are alike in every shoe."""
     pool = np.zeros((301, 1, 40))
     alike = audits.fit(np.ones((1, 1, 40)), pool, "")
-    assert alike == audits.Fit(1.0, 1.0)
+    assert alike == depths.Fit(1.0, 1.0)
     seats = (SeatAudit(1, 12, (), 0, 0.5, 1.0, 0.001, 12, 1),
              SeatAudit(2, 40, (), 0, 1.0, 1.0, 1.0, 40, 1),
              SeatAudit(3, 40, (), 0, 0.5, 1.0, 0.001, 40, 1))  # fmt: skip
@@ -216,7 +216,7 @@ def test_shuffles_that_a_small_p_value_needs() -> None:
 def test_few_pairings_are_all_counted() -> None:
     pool = np.arange(5.0).reshape(5, 1, 1)
     bets = np.array([0.0, 0.0, 3.0]).reshape(3, 1, 1)  # only in the third shoe
-    assert audits.fit(bets, pool, "") == audits.Fit(3 / 5, 1 / 5)
+    assert audits.fit(bets, pool, "") == depths.Fit(3 / 5, 1 / 5)
 
 
 def test_rounds_that_are_not_compared_are_named(shoes: list[list[tuple[Card, ...]]]) -> None:
@@ -255,7 +255,7 @@ def test_fresh_shoes_are_priced_only_where_somebody_bet() -> None:
 
 def test_p_values_over_all_seats() -> None:
     seats = [SeatAudit(n, 1, (), 0, p) for n, p in enumerate([0.04, 0.01, None, 0.03], 1)]
-    found = [(one.seat, one.p_adjusted) for one in audits.adjusted(seats)]
+    found = [(one.seat, one.p_adjusted) for one in depths.adjusted(seats)]
     assert found == [(2, 0.03), (4, 0.06), (1, 0.06), (3, None)]
 
 

@@ -38,7 +38,9 @@ def given(name: str, value: T, *kinds: type) -> T:
     """`value`, if it is of one of these kinds; True is no whole number."""
     if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
         named = " or ".join(
-            _NAMES.get(kind, f"a {kind.__name__}") for kind in kinds if kind is not NoneType
+            _NAMES.get(kind, f"a {kind.__name__}")
+            for kind in kinds
+            if kind is not NoneType and not (kind is int and float in kinds)
         )
         raise Error(f"{name}: {short(value)} is not {named}")
     if isinstance(value, int) and value.bit_length() > _LARGEST:

@@ -16,7 +16,7 @@ from title58.errors import Error
 from title58.odds.asking import ask
 from title58.progress import Stage
 from title58.protection.counting import going as g
-from title58.protection.counting.asked import protect
+from title58.protection.counting.asked import Work, protect
 from title58.protection.counting.exposure import (
     TableExposure,
     WagerExposure,
@@ -24,6 +24,7 @@ from title58.protection.counting.exposure import (
     with_paytables,
 )
 from title58.protection.counting.verdicts import Cure, Floor, Limits, Verdict
+from title58.simulation.plan import PlanError
 
 MAXIMUM = 100_00
 TIGHT = Floor(maximum=MAXIMUM, limits=Limits(watch=10, exposed=50, do_not_offer=100_00, di=0))
@@ -185,8 +186,8 @@ def test_what_is_no_number_is_refused_in_a_sentence() -> None:
     filing = Submission("minibaccarat", "2022-09-01")
     for wrong, said in (
         ({"floor": None}, "floor: None is not a Floor"),
-        ({"error": "a"}, "error: 'a' is not a whole number or a number"),
-        ({"spread": "x"}, "spread: 'x' is not a whole number or a number"),
+        ({"error": "a"}, "error: 'a' is not a number"),
+        ({"spread": "x"}, "spread: 'x' is not a number"),
     ):
         with pytest.raises(Error, match=said):
             protect(filing, shoes=16, **wrong)
@@ -198,3 +199,18 @@ def test_a_pass_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     protect(Submission("casino-war", "2022-09-01"), shoes=512)
     dealt = next(one for one in told if one.what == "Dealing shoes")
     assert (dealt.done, dealt.of) == (512, 512)
+
+
+def test_a_kept_pass_that_is_stopped_is_gone_on_with(tmp_path: Path) -> None:
+    filing, kept = Submission("casino-war", "2022-09-01"), tmp_path / "kept"
+    asked = 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 3
+
+    with pytest.raises(PlanError, match=r"stopped after \d+ shoes: go on with .*kept"):
+        protect(filing, "tie", shoes=4096, work=Work(keep=kept, stop=stop))
+    whole = protect(filing, "tie", shoes=4096)
+    assert protect(filing, "tie", shoes=4096, work=Work(keep=kept)).to_json() == whole.to_json()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from title58.cli.common import (
     SUBMISSION,
     as_json,
     chosen,
+    fail,
     on_file,
     plain_errors,
     print_json,
@@ -26,6 +28,7 @@ from title58.cli.common import (
     tell_law,
 )
 from title58.cli.odds import DECKS, with_decks
+from title58.cli.parsing import STOPPED
 from title58.cli.protect.showing import (
     CUT,
     EXACT,
@@ -106,7 +109,9 @@ def table(
     ready(output, force)
     with plain_errors():
         from title58 import files
+        from title58.cli.simulating import asked_to_stop
         from title58.protection.counting.asked import FIXED, Work, protect
+        from title58.simulation.plan import PlanError
 
         if keep is not None:
             files.refuse_unwritable(keep)
@@ -115,12 +120,19 @@ def table(
         filing, as_filed, fixed = chosen(
             what, with_decks(settings, decks), as_of, on_file(laws, plugins), submission
         )
-        found = protect(
-            filing, wager, cut=cut, extra_round=extra_round, floor=floor, error=exact,
-            shoes=shoes, level=level, seed=seed, spread=spread, as_filed=as_filed,
-            fixed={*FIXED, *fixed},
-            work=Work(workers or os.cpu_count() or 1, keep=keep),
-        )  # fmt: skip
+        # What is kept is written before a command that was interrupted ends.
+        with asked_to_stop() if keep is not None else nullcontext() as stop:
+            try:
+                found = protect(
+                    filing, wager, cut=cut, extra_round=extra_round, floor=floor, error=exact,
+                    shoes=shoes, level=level, seed=seed, spread=spread, as_filed=as_filed,
+                    fixed={*FIXED, *fixed},
+                    work=Work(workers or os.cpu_count() or 1, keep=keep, stop=stop),
+                )  # fmt: skip
+            except PlanError as error:
+                if stop is None or not stop():
+                    raise
+                fail(f"{str(error)[:1].upper()}{str(error)[1:]}.", STOPPED)
         if output is not None:
             if output.suffix.lower() == ".json":
                 files.write(output, as_json(found.to_json(), indent=1).encode())

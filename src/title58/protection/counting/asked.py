@@ -34,6 +34,7 @@ from title58.protection.counting.going import (
 from title58.protection.counting.verdicts import Floor
 from title58.simulation.plan import SEEDS, PlanError
 from title58.submission.filing import Submission
+from title58.words import counted
 
 ERROR = 0.01  # the standard error to stop at, as a part of each win
 SHOES = 1 << 16  # the most shoes, unless somebody wants more
@@ -173,6 +174,8 @@ def gone_through(
             save(going, path)
     if not going.tally.shoes:
         raise PlanError("stopped before the first block of shoes was done")
+    if path is not None and work.stop is not None and work.stop():
+        raise PlanError(f"stopped after {counted(going.tally.shoes, 'shoe')}: go on with {path}")
     return going
 
 

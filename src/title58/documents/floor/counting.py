@@ -52,7 +52,7 @@ def counting_blocks(found: CounterExposure) -> Iterator[Block]:
     yield Heading("Effects of removal")
     yield from _effects(found)
     yield Heading("Win at every cut card")
-    about = f"The best count's win against the cut card, spread 1 to {found.spread:g}"
+    about = f"Win against the cut card: the best count, spread 1 to {found.spread:g}"
     yield Picture(by_cut_svg(found), about, across=ACROSS)
     yield _cuts(found)
     yield Heading("Edge by true count")

@@ -174,3 +174,8 @@ def test_what_is_left_may_be_known_in_part_by_suit() -> None:
     assert (len(seen.cards), list(map(str, seen.cards)).count("9H")) == (49, 0)
     assert not seen.suits_known
     assert "5 of 9" in str(refusal(lambda: left_cards("9H, 4x9", 1, CITE)))
+
+
+def test_a_shoe_that_holds_too_many_is_for_another_command() -> None:
+    with pytest.raises(Refusal, match="title58 protect deck"):
+        left_cards("9xJH", 8, "627a.3(a)")

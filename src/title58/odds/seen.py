@@ -115,5 +115,5 @@ def _too_many(what: str, count: int, where: str, decks: int, most: int, cite: Ci
         f"{count} of {what} cannot be {where} with {counted(decks, 'deck')}",
         cite,
         value=f"{count}x{what}",
-        lawful=f"at most {most} of {what}{MORE if where == 'left' else ''}",
+        lawful=f"at most {most} of {what}{MORE if where == 'left' and most else ''}",
     )

@@ -65,3 +65,22 @@ def test_more_digits_than_python_reads() -> None:
         assert "is not a card" in said
     said = run_flat("theo", "minibaccarat", "--bet", "tie=$5", "--hours", many, code=2)
     assert "is too large" in said
+
+
+def test_tiles() -> None:
+    exchanged = ("protect", "deck", "pai-gow", "--missing", "3-6", "--extra", "teen")
+    said = run_flat(*exchanged)
+    assert "1 tile missing: 3-6. 1 tile extra: 6-6." in said
+    assert "2.6717% 2.9317% +0.2600% house $2.60" in said
+    assert "Sections on the tiles" in said
+    assert "(§ 621a.4(a)(1))" in said
+    assert json.loads(run(*exchanged, "--json"))["missing"] == ["3-6"]
+    assert "not a tile" in run("protect", "deck", "pai-gow", "--missing", "KH", code=2)
+
+
+def test_one_card_missing_is_exact_without_asking() -> None:
+    said = run_flat("protect", "deck", "pai-gow-poker", "--missing", "KD", "--wager=pai-gow-poker")
+    assert "Edge as dealt 2.6220% Change -0.0881% Favors players" in said
+    assert "estimated" not in said
+    exactly = ("protect", "deck", "minibaccarat", "--missing=KH", "--exactly")
+    assert "only to Pai Gow Poker" in run_flat(*exactly, code=2)

@@ -1,12 +1,15 @@
 """What missing cards change, dealt with and without them, against what was counted."""
 
 from fractions import Fraction
+from itertools import combinations
 
 import pytest
 
 from title58.games.pai_gow_poker import ranking
 from title58.games.pai_gow_poker.odds import exact
 from title58.games.pai_gow_poker.odds.dealt import Shift, shifted
+from title58.games.pai_gow_poker.odds.pairs import LOW_BITS
+from title58.games.pai_gow_poker.odds.way_table import key_in, way_table
 from title58.games.pai_gow_poker.options.house_way import read_house_way
 
 WAY = read_house_way([]).numbers
@@ -49,6 +52,28 @@ def test_it_agrees_with_the_count(missing: set[int], expected: float) -> None:
     # Each two hands are compared in both roles, and no round is lost
     assert found.counts[ranking.BOTH_HIGHER] == found.counts[ranking.BOTH_LOWER]
     assert sum(found.counts) == 0
+
+
+def test_fourteen_cards_hand_by_hand() -> None:
+    """No missing card is in any hand: the two hands are all ways to part those that are left."""
+    left = [*range(6, 13), *range(19, 26)]  # 7 to king of clubs and of diamonds
+    table, worth, every = way_table(WAY), 0.0, 0
+    for cards in combinations(left, 7):
+        mine, other = (
+            key_in(sum(1 << card for card in hand), table)
+            for hand in (cards, [card for card in left if card not in cards])
+        )
+        low = (1 << LOW_BITS) - 1
+        ground = ranking.ground(mine >> LOW_BITS, mine & low, other >> LOW_BITS, other & low)
+        worth, every = worth + WORTHS[ground], every + 1
+    counts = exact.known(WAY)
+    assert counts is not None
+    grounds = exact.grounds(counts)
+    whole = -sum(n * w for n, w in zip(grounds, WORTHS, strict=True)) / sum(grounds)
+    found = shifted(WAY, frozenset(range(53)) - set(left), blocks=1)
+    error = found.error(WORTHS)
+    assert abs(whole + change(found) + worth / every) < 4 * error
+    assert abs(change(found)) > 8 * error
 
 
 def test_four_cards_and_more() -> None:

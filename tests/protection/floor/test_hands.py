@@ -664,3 +664,19 @@ def test_side_wagers_are_compared_with_shuffles_of_the_same_cards() -> None:
     assert other is not None
     assert fitted.p <= 2 / 61
     assert other == depths.Fit(1.0, 1.0)
+
+
+def test_a_shuffle_in_the_order_recorded_has_the_edges_recorded(
+    table: list[Watched], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shoe = watched.shoes_of(table)[0]
+    shown = [card for one in shoe.rounds for card in one.shown]
+    rest = Counter(card for card in deck() for _ in range(DECKS))
+    rest.subtract(shown)
+    order = [deck().index(card) for card in (*shown, *rest.elements())]
+    monkeypatch.setattr(depths, "shuffles_of", lambda decks, many, seed: np.array([order] * many))
+    edges = prices().edges(shoe.gone, [WAGER])
+    test = depths.SameDepths([shoe], [edges], [WAGER], "", 9)
+    test.compare(prices(), [1], 3)
+    for each in test._pools[0]:
+        assert each[0].tolist() == pytest.approx(edges[0].tolist(), abs=1e-12)

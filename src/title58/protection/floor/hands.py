@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from title58.equipment.cards import Card
 from title58.games.blackjack import rules
-from title58.games.blackjack.wagers import BLACKJACK
+from title58.games.blackjack.wagers import BLACKJACK, INSURANCE
 from title58.protection.floor.depths import (
     Fit,
     Floats,
@@ -94,7 +94,7 @@ class HandAudit:
                 for one in self.counts
             ],
             "spreads": [one._asdict() for one in self.spreads],
-            "insurance": [
+            INSURANCE: [
                 {
                     "seat": one.seat,
                     "offered": one.offered,

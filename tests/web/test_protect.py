@@ -76,7 +76,7 @@ def test_the_figures_are_those_of_the_command(mini: str) -> None:
     worst = found.wagers[0]
     assert worst.cure is not None
     assert f"Verdict: {worst.verdict.value}. {worst.reason}." in text
-    assert f"The cure: {worst.cure.said}." in text
+    assert f"{worst.cure.called}: {worst.cure.said}." in text
     assert text.count(f"Cure: {worst.cure.said}.") == 1  # in the ranking, too
     assert "The cut card is 20 of 416 cards from the end" in text
     assert "watch from $5.00, exposed from $20.00" in text
@@ -180,7 +180,7 @@ def test_blackjack_s_own_wager_stands_beside_the_others(pages: TestClient) -> No
     own, insurance = text.split('<section id="own"')[1].split('<section id="wager"')
     assert '<polyline class="line s1"' in own
     assert "has no edge before it" in insurance  # and not five times 0%
-    assert "the card that shows it is out by then" in insurance
+    assert "They sum to 0 over all cards but the ace shown" in insurance
     assert "must lay" not in text  # there is no other wager to lay beside it
     assert 'name="spread"' in text
     assert 'name="spread"' not in pages.get("/protect/casino-war", params=WAR).text

@@ -64,7 +64,9 @@ def parse_number(text: str) -> Fraction:
     """An exact number that is not negative: `9`, `2.5`, `1,000` or `1/3`."""
     stripped = text.strip()
     if _NUMBER.fullmatch(stripped) is None:
-        raise MoneyError(f"{text!r} is not a number: write one such as '2.5', '1,000' or '1/3'")
+        raise MoneyError(
+            f"{text!r} is not a number of 0 or more: write one such as '2.5', '1,000' or '1/3'"
+        )
     try:
         return Fraction(stripped.replace(",", ""))
     except ZeroDivisionError:

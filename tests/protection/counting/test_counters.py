@@ -68,6 +68,15 @@ def test_the_cure_is_just_enough() -> None:
     assert spreads[0] < limit <= spreads[1]
 
 
+def test_a_cap_under_the_minimum_says_so() -> None:
+    cure = c.SpreadCure(50_00, None, False, 0, cap=17_80, minimum=25_00)
+    assert cure.said == "cap the wager at $17.00 and lower its minimum of $25.00"
+    assert replace(cure, minimum=15_00).said == "cap the wager at $17.00"
+    made = found(8, round(found().hourly) - 1).cure
+    assert made is not None
+    assert made.minimum == FILING.options.minimum
+
+
 def test_no_cure_past_the_middle_of_the_shoe() -> None:
     hopeless = c._cure(replace(found().floor, limits=Limits(1, 1, 500_00)), 10**9, 26, 104,
                        found().best, found().counter(c.BEST, c.PLAYS_ALL))  # fmt: skip

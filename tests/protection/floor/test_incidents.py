@@ -329,7 +329,8 @@ def test_dollars_are_the_change_of_the_edge_on_all_that_was_bet() -> None:
         of("minibaccarat"), extra="4x9H", rounds=300, bets={"Player": 50_000}, average=1_000
     )
     for one in found.effects:
-        assert one.bet == (50_000 if one.usual.wager == "player" else 1_000)
+        usually = min(one.usual.stake or 1_000, 1_000)  # nobody bets more than a fixed stake
+        assert one.bet == (50_000 if one.usual.wager == "player" else usually)
         assert one.cents == one.change * one.bet * 300
     net = found.toward_house - found.toward_players
     assert net == sum(one.cents for one in found.effects)
@@ -394,3 +395,15 @@ def test_no_suit_is_made_up() -> None:
     assert found.as_plain()["said"] == list(found.cards.said)
     assert found.as_plain()["suits_known"] is False
     assert found.as_plain()["decks"] == 8
+
+
+def test_an_average_bet_is_no_more_than_a_fixed_stake() -> None:
+    """The Hit and Run wager is $1 (633a.13(i))."""
+    filing = of("blackjack").changed({"hit_and_run": True, "decks": 6})
+    found = deck_incident(
+        filing, missing="4xAS", wager="hit-and-run-progressive", rounds=100, average=25_00
+    )
+    assert [one.bet for one in found.effects] == [1_00]
+    said = deck_incident(filing, missing="4xAS", wager="hit-and-run-progressive", rounds=100,
+                         bets={"hit-and-run-progressive": 3_00}, average=25_00)  # fmt: skip
+    assert [one.bet for one in said.effects] == [3_00]

@@ -101,7 +101,7 @@ def _verdict(made: PlayAudit, more: str) -> Iterator[str]:
             f" over all positions under {SMALL}."
         )
     if "same bets" in of:
-        yield (f"Always the same bets, which can follow nothing: {positions('same bets')}.")
+        yield (f"Always the same bets, so there is nothing to test: {positions('same bets')}.")
     if "few shuffles" in of:
         needed = max(made.needed(one) for one in of["few shuffles"])
         yield (

@@ -25,7 +25,7 @@ from title58.plain import Plain
 from title58.protection.counting.counts import LEVEL, best_count, correlation
 from title58.protection.counting.going import MOST_SHOES, refuse_cut
 from title58.protection.counting.removal import Effects
-from title58.protection.counting.verdicts import Floor, Verdict
+from title58.protection.counting.verdicts import Floor, Verdict, cap_said
 from title58.simulation.plan import SEEDS
 from title58.submission.filing import Submission
 
@@ -150,6 +150,7 @@ class SpreadCure:
     no_entry: bool  # no mid-shoe entry is enough
     spread: int  # the widest whole spread that does for who must play every round; 0: none
     cap: int  # the largest maximum bet that does, in cents
+    minimum: int = 0  # as filed, in cents
     from_full: bool = False  # the player has the edge from a full shoe
 
     @property
@@ -162,7 +163,7 @@ class SpreadCure:
         if self.spread > 1:
             found.append(f"hold bets to a spread of 1 to {self.spread}, without mid-shoe entry")
         if self.cap >= 100:
-            found.append(f"cap the wager at {format_money(self.cap // 100 * 100)}")
+            found.append(cap_said("the wager", self.cap, self.minimum))
         told = "; or ".join(found)
         if self.from_full:
             why = "the player has the edge from a full shoe, so no shuffle is enough"
@@ -345,7 +346,7 @@ def counters(
     cure = None
     if verdict.rank >= Verdict.EXPOSED.rank:
         cure = _cure(floor, maximum, cut, cards, watched, every)
-        cure = replace(cure, from_full=table.removed.expected > 0)
+        cure = replace(cure, minimum=filing.options.minimum, from_full=table.removed.expected > 0)
     correlations = tuple(
         correlation(np.array([by.tags.by_value[min(rank, 9)] for rank in range(13)] * 4), effects)
         for by in ways

@@ -122,6 +122,13 @@ class Floor:
             )
 
 
+def cap_said(wager: str, cap: int, minimum: int) -> str:
+    """In whole dollars."""
+    most = cap // 100 * 100
+    under = f" and lower its minimum of {format_money(minimum)}" if most < minimum else ""
+    return f"cap {wager} at {format_money(most)}{under}"
+
+
 @dataclass(frozen=True)
 class Cure:
     """What brings a perfect bettor under the limit from which a wager is exposed."""
@@ -153,13 +160,7 @@ class Cure:
         for name, _ in self.paytables:
             found.append(f"use paytable {name}")
         if self.cap >= 100:
-            most = self.cap // 100 * 100
-            under = (
-                f", and lower its minimum of {format_money(self.minimum)}, too"
-                if most < self.minimum
-                else ""
-            )
-            found.append(f"cap {self.capped} at {format_money(most)}{under}")
+            found.append(cap_said(self.capped, self.cap, self.minimum))
         if not found:
             return "none: do not offer it at this table"
         return (

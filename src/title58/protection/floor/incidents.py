@@ -179,8 +179,8 @@ def deck_incident(
 
     Cards are written as in `9H,KD` or `3x9H`; `deck` is a whole deck, and `?` a card of which
     nobody knows which it was; tiles as in `teen, 3-6`. `bets` are cents wagered in a round on each
-    wager, `average` cents on every other one. `exactly`: count the Pai Gow Poker Wager with these
-    cards missing, however long it takes.
+    wager, `average` cents on every other one, or its stake where a smaller one is fixed.
+    `exactly`: count the Pai Gow Poker Wager with these cards missing, however long it takes.
     """
     if exactly and filing.game != POKER:
         raise NoIncident(
@@ -213,7 +213,9 @@ def deck_incident(
         raise NoIncident(f"a bet on {min(unheard)!r} cannot be priced here: there are {names}")
 
     def usually(one: Effect) -> int:
-        return 0 if one.usual.wager in ("bank", "co-bank") else average
+        if one.usual.wager in ("bank", "co-bank"):
+            return 0
+        return min(one.usual.stake or average, average)  # nobody bets more than a fixed stake
 
     effects = [
         replace(one, bet=staked.get(one.usual.wager, usually(one)), rounds=rounds)
@@ -329,7 +331,7 @@ def _notes(filing: Submission, cards: Cards, effects: list[Effect]) -> Iterator[
 
 def _of_tiles(cards: Cards) -> Iterator[str]:
     yield (
-        "A player who sets his tiles in the best way does so as for a full set; four tiles that a"
+        "A player who plays best sets his tiles as for a full set, and four tiles that a"
         " full set does not have, he sets as the house would."
     )
     odd = [tile for tile in dict.fromkeys(cards.extra) if isinstance(tile, Tile)]

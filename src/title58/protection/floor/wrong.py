@@ -151,7 +151,7 @@ def _tiles_of(words: list[str], unknown: int, extra: str, unburned: int) -> Card
                 " set with a second one cannot be priced",
                 "621a.3(f)",
                 value=str(tile),
-                lawful="any other tile too many",
+                lawful="any other extra tile",
             )
     if more.total() > MOST_TILES:
         raise NoIncident(f"{more.total():,} extra tiles are too many to count: give at most"

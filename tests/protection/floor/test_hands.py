@@ -1,15 +1,30 @@
 """Audits of Blackjack: the wager, its spread by the count, and Insurance, by a second route."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import product
 
 import numpy as np
 import pytest
 
+from tests.protection.floor.blackjack_shoes import (
+    CARDS,
+    DECKS,
+    FILING,
+    WAGER,
+    a_shoe,
+    by_count,
+    counted_table,
+    flat,
+    is_ten,
+    prices,
+    rank,
+    true_count,
+    uniform,
+    worth,
+)
 from title58 import Submission
 from title58.documents.floor.play import play
 from title58.documents.paper.page import Heading, Line, Table
@@ -19,7 +34,7 @@ from title58.errors import Error
 from title58.games import find_game
 from title58.games.blackjack.value import Terms, ValuedShoe, full_shoe
 from title58.games.blackjack.value.hands import Floats
-from title58.protection.floor import audits, depths, hands, watched
+from title58.protection.floor import audits, hands, watched
 from title58.protection.floor.audits import PlayAudit
 from title58.protection.floor.edges import Prices
 from title58.protection.floor.watched import Bet, Offer, Watched
@@ -27,29 +42,6 @@ from title58.refusal import Refusal
 from title58.table.equipment import equipment_for
 from title58.table.random_players import RandomPlayers
 from title58.table.session import LiveTable
-
-FILING = Submission("blackjack", "2024-06-01")
-WAGER = ("blackjack", "")
-DECKS, CARDS, CUT = 6, 312, 78
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-TAGS = {"2": 1, "3": 1, "4": 1, "5": 1, "6": 1, "10": -1, "J": -1, "Q": -1, "K": -1, "A": -1}
-Money = Callable[[int, int], int]  # cents, by the round of the shoe and the true count
-
-
-def rank(card: Card) -> str:
-    return RANKS[card.rank]
-
-
-def worth(card: Card) -> int:
-    return 11 if card.rank == 0 else min(card.rank + 1, 10)
-
-
-def is_ten(card: Card) -> bool:
-    return rank(card) in ("10", "J", "Q", "K")
-
-
-def true_count(gone: list[Card]) -> int:
-    return sum(TAGS.get(rank(card), 0) for card in gone) * 52 // (CARDS - len(gone))
 
 
 def records(rounds: int, seed: str = "hands", mishaps: int = 0, **options: object) -> list[dict]:  # type: ignore[type-arg]
@@ -64,167 +56,9 @@ def records(rounds: int, seed: str = "hands", mishaps: int = 0, **options: objec
     return [table.play_round()[1] for _ in range(rounds)]
 
 
-# A dealer of this file: everybody draws to 17
-
-
-def a_shoe(
-    chance: np.random.Generator, bets: list[Money], insures: Sequence[Callable[..., bool]] = ()
-) -> list[Watched]:
-    cards = [deck()[at % 52] for at in chance.permutation(CARDS)]
-    rounds: list[Watched] = []
-    out = 0
-    while out < CARDS - CUT:
-        start, count = out, true_count(cards[:out])
-        many = len(bets)
-        first = [cards[start + at] for at in range(2 * many + 2)]
-        out += 2 * many + 2
-        own = [(first[at], first[many + 1 + at]) for at in range(many)]
-        up, seen = first[many], (*first[: 2 * many + 1],)
-        offers = tuple(
-            Offer(at + 1, seen, own[at], insure(own[at], [*cards[:start], *seen]), Fraction(500))
-            for at, insure in enumerate(insures)
-            if rank(up) == "A"
-        )
-        if not (rank(up) == "A" and is_ten(first[-1])):
-            for hand in [*own, (up, first[-1])]:
-                total = sum(map(worth, hand))
-                while total < 17:
-                    total += min(worth(cards[out]), 10) if total > 10 else worth(cards[out])
-                    out += 1
-        made = tuple(
-            Bet(at + 1, "blackjack", "", cents)
-            for at, money in enumerate(bets)
-            if (cents := money(len(rounds), count))
-        )
-        rounds.append(Watched(not rounds, (), made, tuple(cards[start:out]), offers=offers))
-    return rounds
-
-
-def drifting(chance: np.random.Generator) -> Money:
-    """Bets that wander, grow with the depth of the shoe, and stop now and then."""
-    steps = chance.integers(-1, 2, 200).cumsum()
-    idle = chance.random(200) < 0.1
-
-    def money(at: int, count: int) -> int:
-        return 0 if idle[at] else int(500 * max(1, steps[at] + 4 + at // 6))
-
-    return money
-
-
-def by_count(at: int, count: int) -> int:
-    return 500 * min(max(2 * count, 1), 8)
-
-
-def flat(at: int, count: int) -> int:
-    return 1000
-
-
-# The p-value of the bets
-
-
-@cache
-def prices() -> Prices:
-    return Prices(FILING)
-
-
-def p_value(rounds: list[Watched], shuffles: int) -> float:
-    shoes = watched.shoes_of(rounds)
-    edges = [prices().edges(shoe.gone, [WAGER]) for shoe in shoes]
-    test = depths.SameDepths(shoes, edges, [WAGER], "", shuffles)
-    test.compare(prices(), [1], shuffles)
-    found = test.fit(1)
-    assert found is not None
-    return found.p
-
-
-def under(found: list[float], limit: float) -> int:
-    return sum(p <= limit for p in found)
-
-
-def uniform(found: list[float]) -> None:
-    """As many under each limit as there should be (four standard errors)."""
-    for limit in (0.05, 0.25, 0.5, 0.75, 0.95):
-        spread = (len(found) * limit * (1 - limit)) ** 0.5
-        assert abs(under(found, limit) - len(found) * limit) <= 4 * spread, limit
-
-
-def test_p_values_are_uniform_for_whoever_does_not_look() -> None:
-    """400 players with drifting bets, beside others, at shoes that are really dealt."""
-    chance = np.random.default_rng(58)
-    found = []
-    for _ in range(400):
-        bets = [drifting(chance), flat, flat][: int(chance.integers(1, 4))]
-        found.append(p_value(a_shoe(chance, bets), 199))
-    uniform(found)
-
-
-def test_a_trend_through_every_shoe_tells_nothing() -> None:
-    """Bets that only fall with the number of the round are left out; others keep what they add."""
-    rounds = np.array([0, 1, 2, 3, 0, 1, 2])
-    falling = depths.ranks_with_ties(-500.0 * rounds)
-    assert not depths.without_trend(falling * 0 - rounds, rounds).any()
-    odd = np.array([0.0, 2, -2, 0, 0, 0, 0])
-    left = depths.without_trend(odd - 3.0 * rounds, rounds)
-    assert left == pytest.approx(depths.without_trend(odd, rounds))
-    assert float(left @ rounds) == pytest.approx(0)
-    assert float(left.sum()) == pytest.approx(0)
-    assert left[1] > 1
-
-
-def test_counters_are_found_in_three_shoes() -> None:
-    """Of 40 with a spread of 1 to 8, most; with the sum of bets and edges alone, few would be."""
-    chance = np.random.default_rng(8)
-    found = []
-    for _ in range(40):
-        rounds = [one for _ in range(3) for one in a_shoe(chance, [by_count, flat, flat])]
-        found.append(p_value(rounds, 499))
-    assert under(found, 0.01) >= 28
-
-
-def test_who_comes_only_when_the_count_is_good_is_found() -> None:
-    """The same bet whenever he plays."""
-    chance = np.random.default_rng(9)
-    rounds = [
-        one
-        for _ in range(4)
-        for one in a_shoe(chance, [lambda at, count: 1000 * (count >= 1), flat, flat])
-    ]
-    assert p_value(rounds, 499) <= 0.01
-
-
-def test_ranks_by_hand() -> None:
-    bets = np.array([5.0, 5.0, 40.0, 10.0])
-    assert depths.ranks_with_ties(bets).tolist() == [-1.0, -1.0, 1.5, 0.5]
-    assert depths.ranks_of(np.array([[3.0, 1.0, 2.0], [0.0, 5.0, 4.0]])).tolist() == [
-        [2, 0, 1],
-        [0, 2, 1],
-    ]
-
-
-def test_choices_begin_with_what_was_recorded() -> None:
-    every = depths.choices_of(2, 3, "", 99).tolist()
-    assert every == [list(each) for each in product(range(3), repeat=2)]
-    some = depths.choices_of(5, 10, "", 99)
-    assert some.shape == (100, 5)
-    assert not some[0].any()
-    assert some.max() == 9
-    own = depths.choices_of(3, 200, "", 199)  # a shuffle is used once
-    assert own.tolist() == [[at] * 3 for at in range(200)]
-    for positions, shoes in product(range(1, 8), (1, 2, 40)):
-        many = depths.shuffles_by_shoe(positions, shoes, audits.SMALL)
-        assert positions / (many + 1) ** shoes < audits.SMALL
-        assert many == 1 or positions / many**shoes >= audits.SMALL
-
-
-# A table with a counter
-
-
 @pytest.fixture(scope="module")
 def table() -> list[Watched]:
-    """Three shoes: position 1 bets flat, 2 counts, 3 and 4 drift."""
-    chance = np.random.default_rng(4)
-    others = [drifting(chance), drifting(chance)]
-    return [one for _ in range(3) for one in a_shoe(chance, [flat, by_count, *others])]
+    return counted_table()
 
 
 @pytest.fixture(scope="module")
@@ -246,7 +80,7 @@ def test_a_planted_counter_is_found_and_the_others_are_not(audited: PlayAudit) -
     assert (first.p_adjusted or 1) < 0.002
     told = said(audited)
     assert "Bets follow the cards (p-value over all positions under 0.01): position 2." in told
-    assert "Always the same bets, which can follow nothing: position 1." in told
+    assert "Always the same bets, so there is nothing to test: position 1." in told
     assert "Each shoe is compared with 9,999 fresh shuffles." in told
 
 
@@ -570,7 +404,6 @@ def test_the_edges_that_are_exchanged_are_those_told() -> None:
 
 # Typed, refused
 
-
 TYPED = """shuffle
 KH 9D AS 5C 6D | KD; 1 blackjack $100; 2 blackjack $50; 1 insurance $50
 2H 3D 4S 5C 6D 10D KS 8H; 1 blackjack $25
@@ -639,44 +472,3 @@ def test_too_few_cards_left() -> None:
     nine = replace(one, shown=tuple(parse_cards("KH") * 9))
     with pytest.raises(Error, match="KH was seen more often than it is in 6 decks"):
         audits.audit(FILING, [nine, two], shuffles=0)
-
-
-def test_side_wagers_are_compared_with_shuffles_of_the_same_cards() -> None:
-    """Position 1 bets on pairs only when many are left; its Blackjack Wager never changes."""
-    filing = FILING.changed({"in_between": True, "side_minimum": "$1.00"})
-    chance = np.random.default_rng(31)
-    rounds = a_shoe(chance, [flat, flat])
-    here = Prices(filing)
-    gone = watched.shoes_of(rounds)[0].gone
-    edges = here.edges(gone, [("in-between", "")])[0]
-    good = edges > np.quantile(edges, 0.6)
-    rounds = [
-        replace(one, bets=(*one.bets, Bet(1, "in-between", "", 500)) if well else one.bets)
-        for one, well in zip(rounds, good, strict=True)
-    ]
-    shoes = watched.shoes_of(rounds)
-    names = [("blackjack", ""), ("in-between", "")]
-    test = depths.SameDepths(shoes, [here.edges(gone, names)], names, "", 9_999)
-    assert test.shuffles([1, 2], here, audits.SMALL, 60) == 200  # two positions, one shoe
-    test.compare(here, [1, 2], 60)
-    fitted, other = test.fit(1), test.fit(2)
-    assert fitted is not None
-    assert other is not None
-    assert fitted.p <= 2 / 61
-    assert other == depths.Fit(1.0, 1.0)
-
-
-def test_a_shuffle_in_the_order_recorded_has_the_edges_recorded(
-    table: list[Watched], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shoe = watched.shoes_of(table)[0]
-    shown = [card for one in shoe.rounds for card in one.shown]
-    rest = Counter(card for card in deck() for _ in range(DECKS))
-    rest.subtract(shown)
-    order = [deck().index(card) for card in (*shown, *rest.elements())]
-    monkeypatch.setattr(depths, "shuffles_of", lambda decks, many, seed: np.array([order] * many))
-    edges = prices().edges(shoe.gone, [WAGER])
-    test = depths.SameDepths([shoe], [edges], [WAGER], "", 9)
-    test.compare(prices(), [1], 3)
-    for each in test._pools[0]:
-        assert each[0].tolist() == pytest.approx(edges[0].tolist(), abs=1e-12)

@@ -96,7 +96,7 @@ def test_every_pile_leads_to_a_shoe_with_one_card_less(pages: TestClient) -> Non
         ({"pace": "0"}, "is not a pace. Write 1 to 1,000 rounds an hour."),
         ({"seen": "ZZ"}, "is not a card"),
         ({"seen": "99xA"}, "Allowed: at most 32 of A."),
-        ({"left": "99xA"}, "Allowed: at most 32 of A."),
+        ({"left": "99xA"}, "Allowed: at most 32 of A; for a shoe that holds more"),
         ({"seen": "A", "left": "A"}, "not both"),
         ({"decks": "5"}, "Allowed: 6, 7 or 8 decks"),
         ({"decks": "999999999999999999999"}, "is not a whole number"),

@@ -429,7 +429,7 @@ def _with_playing(
     by_count = {}  # [the low bets or the high ones, cards out]
     for way, mine, depths in zip(ways, sums.counts, sums.depths, strict=True):
         seen = mine[:, c.SEEN]
-        more = gains(gone.cards, terms, gone.play, way.tags.by_value, seen, c.MIDDLE)
+        more = gains(gone.cards, terms, way.tags.by_value, seen, c.MIDDLE)
         raised = np.arange(c.BINS) - c.MIDDLE >= way.raises
         worth = (more[:, None] * depths).cumsum(axis=1) / shoes
         by_count[way.tags.name] = np.array([worth[at].sum(axis=0) for at in (~raised, raised)])

@@ -65,10 +65,9 @@ def _card(count: float, terms: Terms) -> st.StrategyCard:
 def test_gains_grow_away_from_the_middle() -> None:
     terms = Terms()
     two = full_shoe(2)
-    play = ValuedShoe(two, terms).by_total.play
     seen = np.zeros(41)
     seen[14:27] = 1.0  # true counts of -6 to +6
-    found = gains(two, terms, play, HI_LO, seen, 20)
+    found = gains(two, terms, HI_LO, seen, 20)
     assert found.min() >= 0
     assert found[20] < 0.0005
     assert found[26] > 0.002

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -149,13 +148,11 @@ def table_of(law: Law, options: BlackjackOptions) -> Table:
     made = simulated(plan, law, options)
     bet = made.bets[0]
     return Table(
-        _removed(full_shoe(options.decks_per_shoe), Terms.of(law, options)), made.params, made.shoe,
+        removed(full_shoe(options.decks_per_shoe), Terms.of(law, options)), made.params, made.shoe,
         made.memory, np.array([float(net) * bet.areas / bet.stake for net in bet.nets]),
         (float(insurance_pays(law)), -1.0), least, bet.areas,
     )  # fmt: skip
 
-
-_removed = lru_cache(maxsize=4)(removed)
 
 __all__ = [
     "ALWAYS", "BINS", "HI_LO", "MIDDLE", "PERFECT", "SEEN", "Bettor", "Table", "Tags", "Ways",

@@ -7,10 +7,12 @@ analysis says what its own total-dependent strategy is worth more there than tha
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 
-from title58.games.blackjack.value import Play, Terms, ValuedShoe
+from title58.games.blackjack.protect.removed import removed
+from title58.games.blackjack.value import Terms, ValuedShoe
 from title58.games.blackjack.value.hands import Floats
 
 POINTS = 7  # true counts at which the analysis is asked; between them the gain is straight
@@ -36,7 +38,7 @@ def shoe_at(full: Sequence[int], tags: Sequence[int], count: float) -> tuple[int
 
 
 def gains(
-    full: tuple[int, ...], terms: Terms, play: Play, tags: Sequence[int], seen: Floats, middle: int
+    full: tuple[int, ...], terms: Terms, tags: Sequence[int], seen: Floats, middle: int
 ) -> Floats:
     """By true count: what the strategy of that count wins more, per unit of the bet.
 
@@ -44,11 +46,14 @@ def gains(
     """
     often = np.flatnonzero(seen >= OFTEN * seen.sum()) - middle
     points = np.unique(np.linspace(often[0], often[-1], POINTS).round().astype(int))
-    found = []
-    for count in points:
-        # In the middle of its step: true counts are rounded down.
-        shoe = ValuedShoe(shoe_at(full, tags, count + 0.5), terms)
-        more = shoe.by_total.expected - shoe.expected(play)[0]
-        found.append(max(more, 0.0))
+    # In the middle of its step: true counts are rounded down.
+    found = [_gain(full, terms, shoe_at(full, tags, count + 0.5)) for count in points]
     every: Floats = np.interp(np.arange(len(seen)) - middle, points, found)
     return every
+
+
+@lru_cache(maxsize=64)
+def _gain(full: tuple[int, ...], terms: Terms, left: tuple[int, ...]) -> float:
+    """What the strategy of these cards is worth more there than that of the full shoe."""
+    shoe = ValuedShoe(left, terms)
+    return max(shoe.by_total.expected - shoe.expected(removed(full, terms).play)[0], 0.0)

@@ -47,6 +47,7 @@ class Removed:
         return float(np.dot(self.cards, self.fixed))
 
 
+@lru_cache(maxsize=4)
 def removed(full: Cards, terms: Terms, *, best: bool = True) -> Removed:
     """Of the Blackjack Wager, from a shoe with so many cards of each value."""
     return _of_two_hands(full, terms) if terms.switch else _of_one_hand(full, terms, best)

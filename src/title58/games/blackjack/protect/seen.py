@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import lru_cache
 
 import numpy as np
 
@@ -41,7 +40,7 @@ class Seen:
 
     @property
     def removed(self) -> Removed:
-        return _removed(self.full, self.terms)
+        return removed(self.full, self.terms, best=False)
 
     @property
     def usual(self) -> float:
@@ -77,8 +76,3 @@ class Seen:
         left = remaining(self.decks, gone, "633a.3(a)")
         tens = Fraction(sum(by_rank(left)[rules.TEN :]), sum(left))
         return tens * self.insurance - (1 - tens)
-
-
-@lru_cache(maxsize=4)
-def _removed(full: Values, terms: Terms) -> Removed:
-    return removed(full, terms, best=False)

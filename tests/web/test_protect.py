@@ -180,7 +180,7 @@ def test_blackjack_s_own_wager_stands_beside_the_others(pages: TestClient) -> No
     own, insurance = text.split('<section id="own"')[1].split('<section id="wager"')
     assert '<polyline class="line s1"' in own
     assert "has no edge before it" in insurance  # and not five times 0%
-    assert "They sum to 0 over all cards but the ace shown" in insurance
+    assert "They sum to 0 over all cards but the dealer" in insurance
     assert "must lay" not in text  # there is no other wager to lay beside it
     assert 'name="spread"' in text
     assert 'name="spread"' not in pages.get("/protect/casino-war", params=WAR).text

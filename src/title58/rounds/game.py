@@ -315,8 +315,8 @@ class Game(ABC, Generic[O, S]):
             f"{self.name} is not dealt from a shoe whose cards can be counted",
             self.chapter,
             value=self.slug,
-            lawful="a game dealt from a shoe: the baccarat family, Blackjack, Casino War. Wheels,"
-            " dice and decks: title58 protect wheel, dice or deck",
+            lawful="a game dealt from a shoe: the baccarat family, Blackjack or Casino War. For"
+            " wheels, dice and decks: title58 protect wheel, dice or deck",
         )
 
     def trial(self, odds: WagerOdds, options: O) -> Trial | str:

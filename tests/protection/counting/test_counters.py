@@ -70,7 +70,7 @@ def test_the_cure_is_just_enough() -> None:
 
 def test_a_cap_under_the_minimum_says_so() -> None:
     cure = c.SpreadCure(50_00, None, False, 0, cap=17_80, minimum=25_00)
-    assert cure.said == "cap the wager at $17.00 and lower its minimum of $25.00"
+    assert cure.said == "cap the wager at $17.00 and lower its minimum (now $25.00)"
     assert replace(cure, minimum=15_00).said == "cap the wager at $17.00"
     made = found(8, round(found().hourly) - 1).cure
     assert made is not None

@@ -23,9 +23,9 @@ APPROXIMATE = (
 )
 PLAYS = (
     "In these rounds every hand is played by the total-dependent strategy of the filing. What a"
-    " counter gains by also playing hands by the count comes on top, as an approximation from the"
-    " average shoe of each true count; for somebody who knows every card it is not looked at."
-    " Dollars, DI, N0, verdict and cure are of both."
+    " counter gains by also playing hands by the count is added: an approximation from the average"
+    " shoe of each true count. It is not computed for a bettor who knows every card. Wins per 100"
+    " rounds, player edge, dollars, DI, N0, verdict and cure include it."
 )
 SWITCHES = (
     "Every hand is played by the composition-dependent strategy of a full shoe, and second cards"
@@ -118,12 +118,13 @@ def _counters(found: CounterExposure) -> Iterator[Table]:
             ))
         )  # fmt: skip
     head = (
-        "Bettor", "Units a shoe, by bets", "± s.e.", *(["by plays, about"] if plays else ()),
+        "Bettor", "Units a shoe, bets alone", "± s.e.",
+        *(["plays by the count, about"] if plays else ()),
         "per 100 rounds", "dollars an hour", "DI", "N0 (shoes)",
     )  # fmt: skip
     yield Table(head, tuple(won), (5, 2, 2, *([2] if plays else ()), 2, 3, 2, 2))
     second = ("Bettor", "rounds raised", "player edge", "std. dev. a shoe",
-              "settled by bets, a shoe", "± s.e.")  # fmt: skip
+              "bets settled, a shoe", "± s.e.")  # fmt: skip
     yield Table(second, tuple(how), (5, 2, 2, 2, 2, 2))
 
 
@@ -179,7 +180,7 @@ def _cuts(found: CounterExposure) -> Table:
             )  # fmt: skip
     head = (
         "Cut card", "Rounds a shoe", "Only when raised: units a shoe", "an hour",
-        "Every round: units a shoe", "an hour", "Only when raised, by bets", "settled",
+        "Every round: units a shoe", "an hour", "Only when raised, bets alone", "settled",
     )  # fmt: skip
     return Table(head, tuple(rows))
 

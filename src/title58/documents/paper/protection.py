@@ -343,7 +343,7 @@ def _effects(one: WagerExposure) -> Iterator[Block]:
         tuple(name for name, _ in groups),
         (Row(tuple(f"{100 * effect:+.4f}%" for _, effect in groups)),),
     )
-    over = "all cards but the ace shown" if one.effects.shown >= 0 else "all cards"
+    over = "all cards but the dealer's ace" if one.effects.shown >= 0 else "all cards"
     yield Line(
         "What one such card gone from a full shoe adds to the player's expectation. "
         f"{effects_sum_said(one.effects.total, over)}"

@@ -221,7 +221,7 @@ class CounterExposure:
         best, bet = self.best, format_money(self.maximum)
         win, error = best.whole / best.high, best.error / best.high
         plays = best.playing or 0.0
-        also = f", {plays / best.high:.4f} of it by plays by the count (about)" if plays else ""
+        also = f", about {plays / best.high:.4f} of it from plays by the count" if plays else ""
         cure = f" {self.cure.said[:1].upper()}{self.cure.said[1:]}." if self.cure else ""
         each = " on each" if self.hands > 1 else ""
         return (

@@ -125,7 +125,7 @@ class Floor:
 def cap_said(wager: str, cap: int, minimum: int) -> str:
     """In whole dollars."""
     most = cap // 100 * 100
-    under = f" and lower its minimum of {format_money(minimum)}" if most < minimum else ""
+    under = f" and lower its minimum (now {format_money(minimum)})" if most < minimum else ""
     return f"cap {wager} at {format_money(most)}{under}"
 
 

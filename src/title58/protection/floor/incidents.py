@@ -331,8 +331,8 @@ def _notes(filing: Submission, cards: Cards, effects: list[Effect]) -> Iterator[
 
 def _of_tiles(cards: Cards) -> Iterator[str]:
     yield (
-        "A player who plays best sets his tiles as for a full set, and four tiles that a"
-        " full set does not have, he sets as the house would."
+        "Best play sets tiles as for a full set. Four tiles that cannot come from a full set are"
+        " set as the house would set them."
     )
     odd = [tile for tile in dict.fromkeys(cards.extra) if isinstance(tile, Tile)]
     single = [str(tile) for tile in odd if tile.copies == 1]

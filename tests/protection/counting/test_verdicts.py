@@ -144,7 +144,7 @@ def test_a_cap_under_the_minimum_says_so() -> None:
     cure = Cure(50_00, 30, cap=12_40, minimum=25_00)
     assert cure.said == (
         "put the cut card 30 cards from the end or more; or cap the wager at $12.00 and lower its"
-        " minimum of $25.00"
+        " minimum (now $25.00)"
     )
     one = only(priced(TIGHT, *PAIRS, perfect_pairs="C", minimum="$25"))
     assert one.cure is not None

@@ -56,7 +56,7 @@ def known(full: tuple[int, ...], terms: object) -> Removed:
 
 @cache
 def table() -> Table:
-    with patch("title58.games.blackjack.protect.bettors._removed", known):
+    with patch("title58.games.blackjack.protect.bettors.removed", known):
         return table_of(LAW, OPTIONS)
 
 
@@ -116,7 +116,7 @@ def test_insurance_is_offered_on_both_hands_with_five_cards_seen() -> None:
 @cache
 def exposed(**filed: object) -> CounterExposure:
     filing = Submission("blackjack", "2024-06-01").changed({"decks": DECKS, "switch": True})
-    with patch("title58.games.blackjack.protect.bettors._removed", known):
+    with patch("title58.games.blackjack.protect.bettors.removed", known):
         return counters(filing, spread=8, shoes=2048, floor=Floor(maximum=100_00))
 
 
